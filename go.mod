@@ -1,0 +1,3 @@
+module e2prune
+
+go 1.26
