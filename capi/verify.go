@@ -1,0 +1,65 @@
+package main
+
+// #include "tables.h"
+import "C"
+
+import (
+	"unsafe"
+
+	"e2prune/prune"
+)
+
+//export prune_verify
+func prune_verify(state *C.prune_state) (result C.int32_t) {
+	defer caught(&result)
+	if state == nil {
+		return C.PRUNE_E_NULL
+	}
+	kernel := C.prune_report{struct_size: C.sizeof_prune_report}
+	C.prune_explain(state, &kernel)
+	board, ok := replay(state)
+	if !ok || reportOf(board, uint32(state.rules)) != kernel {
+		return C.PRUNE_E_MISMATCH
+	}
+	return C.PRUNE_OK
+}
+
+// replay builds the reference's board from the state's stack; false when the reference refuses it.
+func replay(state *C.prune_state) (*prune.Board, bool) {
+	p, known := puzzles.Load((*C.prune_puzzle)(unsafe.Pointer(state.puzzle)))
+	if !known {
+		return nil, false
+	}
+	board := prune.NewBoard(p.(*prune.Puzzle))
+	frames := unsafe.Slice(C.e2_frames(state), int(state.depth)+1)
+	for _, frame := range frames[1:] {
+		l := frame.placed
+		if board.Pin(int(l.cell), int(l.tile), int(l.rot), prune.Sides(l.free_sides)) != nil {
+			return nil, false
+		}
+	}
+	return board, true
+}
+
+// reportOf is prune_explain as the reference answers it.
+func reportOf(board *prune.Board, rules uint32) C.prune_report {
+	l := prune.NewLedger(board)
+	r := C.prune_report{
+		struct_size: C.sizeof_prune_report,
+		depth:       C.int32_t(board.Depth()),
+		colours:     C.int32_t(len(board.Puzzle.Colours)),
+		free_joints: C.int32_t(l.FreeJoints),
+		deficit:     C.int32_t(l.Deficit),
+		odd:         C.int32_t(l.Odd),
+		ledger:      C.int32_t(l.Bound()),
+	}
+	if rules&C.PRUNE_RULE_LEDGER != 0 {
+		r.bound = r.ledger
+	}
+	for lane, colour := range board.Puzzle.Colours {
+		r.colour[lane] = C.uint16_t(colour)
+		r.supply[lane] = C.uint16_t(l.Supply[lane])
+		r.demand[lane] = C.uint16_t(l.Demand[lane])
+	}
+	return r
+}
