@@ -1,0 +1,184 @@
+#!/bin/sh
+# The one entry: see usage below. Everything it makes lies under build/.
+set -eu
+cd "$(dirname "$0")"
+root=$PWD
+: "${CC:=cc}" "${CXX:=c++}" "${CFLAGS:=-O2}"
+strict="-Wall -Wextra -Wpedantic -Werror"
+demo_rules=ledger
+boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
+
+usage() {
+    cat <<'TXT'
+usage: ./build.sh COMMAND
+  demo    build, then exhaust the tails of a real 464 board with and without pruning
+  test    every test: Go, C, sanitizers, and the harness against the real library
+  lib     build the library, the tail solver and the harness
+  bench   time the hot calls beside an empty call into the library
+  study   the published figures that take minutes, and the long soundness run
+  lint    formatting and static checks
+  clean   remove build/
+TXT
+}
+
+need() { # need TOOL PACKAGE: say how to get what is missing
+    command -v "$1" >/dev/null 2>&1 && return
+    echo "build.sh: $1 is missing; on Debian: apt-get install $2" >&2
+    exit 1
+}
+
+tools() {
+    command -v go >/dev/null 2>&1 || {
+        echo "build.sh: Go 1.26 or newer is missing; see https://go.dev/doc/install" >&2
+        exit 1
+    }
+    need "$CC" gcc
+}
+
+library() { # library DIR [go build flags]: libe2prune.so into DIR
+    dir=$1
+    shift
+    mkdir -p "$dir"
+    CGO_ENABLED=1 go build "$@" -buildmode=c-shared -trimpath -buildvcs=false -o "$dir/libe2prune.so" \
+        -ldflags "-s -w -buildid= -extldflags '-Wl,-soname,libe2prune.so.0 -Wl,-Bsymbolic -Wl,--version-script=$root/capi/exports.map'" \
+        ./capi
+    rm -f "$dir/libe2prune.h" # cgo's header; ours is include/e2prune.h
+    ln -sf libe2prune.so "$dir/libe2prune.so.0"
+}
+
+program() { # program OUT DIR SOURCES...: a C program linked to the library in DIR
+    out=$1 dir=$2
+    shift 2
+    # shellcheck disable=SC2086
+    "$CC" $CFLAGS -std=gnu11 $strict -Iinclude "$boards" -o "$out" "$@" -L"$dir" -le2prune -pthread "-Wl,-rpath,$root/$dir"
+}
+
+lib() {
+    tools
+    library build
+    program build/tail build examples/c/tail*.c
+    CGO_ENABLED=0 go build -trimpath -buildvcs=false -o build/harness ./harness
+}
+
+# Header, export map and library must name the same functions.
+exports() {
+    mkdir -p build/test
+    grep -oE '^[a-z].*\bprune_[a-z_]+\(' include/e2prune.h | grep -oE 'prune_[a-z_]+\($' | tr -d '(' | sort >build/test/header.txt
+    grep -oE 'prune_[a-z_]+' capi/exports.map | sort >build/test/map.txt
+    nm -D --defined-only build/libe2prune.so | awk '{print $3}' | sort >build/test/library.txt
+    [ -s build/test/header.txt ] && diff build/test/header.txt build/test/map.txt && diff build/test/header.txt build/test/library.txt
+    readelf -d build/libe2prune.so | grep -q 'SONAME.*\[libe2prune\.so\.0\]'
+}
+
+header() { # the header must be clean C11 and C++17 on its own
+    mkdir -p build/test
+    echo '#include "e2prune.h"' >build/test/header.c
+    # shellcheck disable=SC2086
+    "$CC" -std=c11 $strict -Iinclude -fsyntax-only build/test/header.c
+    # shellcheck disable=SC2086
+    "$CXX" -std=c++17 -x c++ $strict -Iinclude -fsyntax-only build/test/header.c
+}
+
+driver() { # driver DIR [flags]: the C driver against the library in DIR
+    dir=$1
+    shift
+    # shellcheck disable=SC2086
+    "$CC" -O1 -g "$@" -std=c11 $strict -Iinclude -o "$dir/abi" capi/ctest/abi.c -L"$dir" -le2prune "-Wl,-rpath,$root/$dir"
+    "$dir/abi"
+}
+
+run_tests() {
+    lib
+    need "$CXX" g++
+    say "format and vet"
+    lint
+    say "header and exports"
+    header
+    exports
+    say "C driver"
+    driver build
+    say "C driver, kernel without AVX2"
+    CGO_CFLAGS="-O2 -DPRUNE_PLAIN" library build/plain
+    driver build/plain
+    say "C driver, address and undefined-behaviour sanitizers"
+    sanitize="-fsanitize=undefined -fno-sanitize-recover=undefined"
+    CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/asan -asan
+    driver build/asan -fsanitize=address,undefined
+    say "harness, kernel without AVX2"
+    E2PRUNE_LIB="$root/build/plain/libe2prune.so" build/harness crosscheck --steps 100000
+    say "Go tests"
+    go test ./...
+}
+
+bench() {
+    lib
+    program build/bench build -Iexamples/c capi/ctest/bench.c $(ls examples/c/tail_*.c | grep -v -e _options -e _search.c -e _watch -e _candidates)
+    build/bench
+}
+
+# field NAME: the value of one field of the JSON line on stdin
+field() { sed -n "s/.*\"$1\":\([^,}]*\).*/\1/p"; }
+
+demo() {
+    lib
+    board=464-basinC-b0
+    cat <<TXT
+
+The last rows of a real board that matches 464 of its 480 joints ($board, turned by 180 degrees)
+are taken off and searched again for every way to lay them at the same cost. A node is a board the
+search enters. Both searches are complete and find the same completions; the second one asks
+libe2prune before it places a tile.
+
+TXT
+    printf '%7s %6s %4s | %13s %9s | %9s %9s | %9s %8s | %s\n' suffix budget cap nodes seconds nodes seconds nodes time completions
+    printf '%7s %6s %4s | %13s %9s | %9s %9s | %9s %8s |\n' '' '' '' plain plain pruned pruned ratio ratio
+    for case in "24 0" "32 0" "40 0" "40 1"; do
+        suffix=${case% *} cap=${case#* }
+        for rules in none $demo_rules; do
+            build/tail --board $board --turn --suffix "$suffix" --budget tail --cap "$cap" --rules $rules --json >build/demo-$rules.json
+        done
+        plain=build/demo-none.json pruned=build/demo-$demo_rules.json
+        [ "$(field completions <$plain)" = "$(field completions <$pruned)" ] || {
+            echo "build.sh: the two searches found different completions" >&2
+            exit 1
+        }
+        echo "$suffix $(field budget <$plain) $cap $(field nodes <$plain) $(field seconds <$plain)" \
+            "$(field nodes <$pruned) $(field seconds <$pruned) $(field completions <$plain)" |
+            awk '{printf "%7d %6d %4s | %13d %9.4f | %9d %9.4f | %9.1f %8.1f | %d\n", $1, $2, $3 ? $3 : "none", $4, $5, $6, $7, $4 / $6, $5 / $7, $8}'
+    done
+    cat <<TXT
+
+Read a row as: to show that the board's own last cells cannot be laid in any other way at that cost,
+the plain engine visits so many boards and the pruned one so many. cap: breaks allowed a cell.
+TXT
+}
+
+study() { # what takes minutes: long rows of the published figures, ten times the soundness states
+    lib
+    E2PRUNE_LONG=1 go test -v -count=1 -timeout 60m ./prune ./harness
+}
+
+lint() {
+    tools
+    unformatted=$(gofmt -l capi harness prune)
+    [ -z "$unformatted" ] || { echo "gofmt would change: $unformatted" >&2; exit 1; }
+    go vet ./...
+    go mod verify >/dev/null
+    if command -v shellcheck >/dev/null 2>&1; then shellcheck build.sh .ci/run; else echo "skipped shellcheck: not installed"; fi
+    if command -v cppcheck >/dev/null 2>&1; then
+        cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude --suppress=missingIncludeSystem capi/state.c capi/sentences.c examples/c
+    else echo "skipped cppcheck: not installed"; fi
+}
+
+say() { printf '\n== %s\n' "$1"; }
+
+case ${1-} in
+lib) lib ;;
+test) run_tests ;;
+bench) bench ;;
+demo) demo ;;
+study) study ;;
+lint) lint ;;
+clean) rm -rf build ;;
+*) usage; exit 2 ;;
+esac

@@ -1,0 +1,32 @@
+/* The command line. */
+#ifndef TAIL_OPTIONS_H
+#define TAIL_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A set of bounds by the name it has on the command line. */
+struct rule_set {
+    const char *name;
+    uint32_t rules; /* PRUNE_RULE_* */
+    const char *meaning;
+};
+
+struct options {
+    const char *boards; /* a file; null is the built-in ones */
+    const char *board;
+    bool turn;
+    int suffix;       /* 0 where not given */
+    int budget;       /* of no use with budget_of_tail */
+    bool budget_of_tail;
+    const struct rule_set *rules;
+    bool judge_nodes; /* --judge node */
+    int cap;
+    double seconds;   /* 0 where not given */
+    bool json, list;
+};
+
+/* Read the command line. --help ends the program, and so does, with a sentence, anything that cannot be meant. */
+struct options options_read(int argc, char **argv);
+
+#endif
