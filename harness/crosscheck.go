@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"e2prune/harness/crosscheck"
+	"e2prune/harness/lib"
+)
+
+type crosscheckCommand struct {
+	Steps int     `default:"1000000" help:"How many steps to walk."`
+	Seed  *uint64 `help:"Where the walk starts; drawn and printed when not given."`
+	Lib   string  `placeholder:"PATH" help:"The library (default: $$E2PRUNE_LIB, else libe2prune.so beside this program, else in build/)."`
+}
+
+// openLibrary is replaced by a library with faults in a test.
+var openLibrary = lib.Open
+
+func (c *crosscheckCommand) Validate() error {
+	if c.Steps < 1 {
+		return errors.New("--steps must be at least 1")
+	}
+	return nil
+}
+
+// Run walks and prints what came of it.
+func (c *crosscheckCommand) Run(out io.Writer) error {
+	path, err := lib.Find(c.Lib)
+	if err != nil {
+		return err
+	}
+	library, err := openLibrary(path)
+	if err != nil {
+		return err
+	}
+	seed := rand.Uint64N(1_000_000_000) // short enough to type
+	if c.Seed != nil {
+		seed = *c.Seed
+	}
+	fmt.Fprintf(out, "crosscheck %d steps, seed %d, library %s %s\n", c.Steps, seed, path, library.Version())
+
+	progress, done := progressOn(os.Stderr, c.Steps)
+	start := time.Now()
+	summary := crosscheck.Run(&library.Calls, crosscheck.Options{Steps: c.Steps, Seed: seed, Progress: progress})
+	done()
+	printSummary(out, summary, time.Since(start))
+	if d := summary.Different; d != nil {
+		if c.Lib != "" {
+			d.Arguments = " --lib " + c.Lib
+		}
+		fmt.Fprintln(out, d)
+		return errDifferent
+	}
+	fmt.Fprintln(out, "no difference")
+	return nil
+}
+
+// progressOn shows a bar when somebody is there to see it.
+func progressOn(stderr *os.File, steps int) (progress func(int), done func()) {
+	if !term.IsTerminal(int(stderr.Fd())) {
+		return nil, func() {}
+	}
+	bar := progressbar.NewOptions(steps,
+		progressbar.OptionSetWriter(stderr),
+		progressbar.OptionSetDescription("crosscheck"),
+		progressbar.OptionSetItsString("steps"),
+		progressbar.OptionShowIts(),
+		progressbar.OptionShowCount(),
+		progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish())
+	// A bar that cannot be drawn is no reason to stop.
+	return func(step int) { _ = bar.Set(step) }, func() { _ = bar.Clear() }
+}
+
+func printSummary(out io.Writer, s crosscheck.Summary, took time.Duration) {
+	refused := 0
+	for _, n := range s.Refused {
+		refused += n
+	}
+	fmt.Fprintf(out, "%10d steps in %.1f s, %.0f a second\n", s.Steps, took.Seconds(), float64(s.Steps)/took.Seconds())
+	fmt.Fprintf(out, "%10d puzzles\n", s.Puzzles)
+	fmt.Fprintf(out, "%10d whole states compared, %d of them with at most %d empty cells\n", s.States, s.Deep, crosscheck.DeepEmpty)
+	fmt.Fprintf(out, "%10d verdicts compared: %d keep, %d dead\n", s.Kept+s.Dead, s.Kept, s.Dead)
+	fmt.Fprintf(out, "%10d refusals compared, %d different errors\n", refused, len(s.Refused))
+	for _, name := range slices.Sorted(maps.Keys(s.Calls)) {
+		fmt.Fprintf(out, "%10d %s\n", s.Calls[name], name)
+	}
+}

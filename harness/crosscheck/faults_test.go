@@ -1,0 +1,173 @@
+package crosscheck_test
+
+import (
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"e2prune/harness/crosscheck"
+	"e2prune/harness/internal/built"
+	"e2prune/harness/lib"
+)
+
+// Every fault is one that a kernel might have; the walk must find it, and the command that it prints
+// must find it again.
+func TestFindsFaults(t *testing.T) {
+	right := built.Library(t).Calls
+	faults := map[string]func(*lib.Calls){
+		"check, a bit flipped on nearly full boards": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				verdict := right.Check(s, cell, tile, rot, budget)
+				if verdict >= 0 && right.Depth(s) == 15 {
+					verdict ^= lib.ByLedgerParity
+				}
+				return verdict
+			}
+		},
+		"check, budget wraps around": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				return right.Check(s, cell, tile, rot, int32(int8(budget)))
+			}
+		},
+		"check leaves the tile on the board": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				verdict := right.Check(s, cell, tile, rot, budget)
+				if tile == 4 {
+					right.Push(s, cell, tile, rot)
+				}
+				return verdict
+			}
+		},
+		"check kills on an error": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				verdict := right.Check(s, cell, tile, rot, budget)
+				if lib.Code(verdict) == lib.ETileUsed {
+					verdict = -verdict
+				}
+				return verdict
+			}
+		},
+		"judge forgives one break": func(c *lib.Calls) {
+			c.Judge = func(s lib.State, budget int32) int32 { return right.Judge(s, max(budget, budget+1)) }
+		},
+		"bound too high by one": func(c *lib.Calls) {
+			c.Bound = func(s lib.State) int32 {
+				if bound := right.Bound(s); bound == 3 {
+					return 4
+				} else {
+					return bound
+				}
+			}
+		},
+		"a demand counted twice": func(c *lib.Calls) {
+			c.Explain = func(s lib.State, r *lib.Report) int32 {
+				code := right.Explain(s, r)
+				if code == 0 && r.Demand[17] == 5 {
+					r.Demand[17]++
+				}
+				return code
+			}
+		},
+		"explain forgets a field": func(c *lib.Calls) {
+			c.Explain = func(s lib.State, r *lib.Report) int32 {
+				if r == nil {
+					return right.Explain(s, r)
+				}
+				kept := r.FreeJoints
+				code := right.Explain(s, r)
+				r.FreeJoints = kept
+				return code
+			}
+		},
+		"check_many forgets the last": func(c *lib.Calls) {
+			c.CheckMany = func(s lib.State, cell, n int32, tiles, rots, budgets, verdicts *int32) int32 {
+				return right.CheckMany(s, cell, n-min(1, n/2), tiles, rots, budgets, verdicts)
+			}
+		},
+		"check_many writes too far": func(c *lib.Calls) {
+			c.CheckMany = func(s lib.State, cell, n int32, tiles, rots, budgets, verdicts *int32) int32 {
+				dead := right.CheckMany(s, cell, n, tiles, rots, budgets, verdicts)
+				if dead >= 0 && n > 1 {
+					unsafe.Slice(verdicts, n+1)[n] = 0
+				}
+				return dead
+			}
+		},
+		"a pin is no more than a push": func(c *lib.Calls) {
+			c.Pin = func(s lib.State, cell, tile, rot, free int32) int32 {
+				return right.Pin(s, cell, tile, rot, free&^lib.West)
+			}
+		},
+		"pop_to stops one early": func(c *lib.Calls) {
+			c.PopTo = func(s lib.State, depth int32) int32 {
+				if depth == 2 && right.Depth(s) > 2 {
+					depth++
+				}
+				return right.PopTo(s, depth)
+			}
+		},
+		"a load that fails empties the board": func(c *lib.Calls) {
+			c.Load = func(s lib.State, n int32, list *lib.Placement) int32 {
+				code := right.Load(s, n, list)
+				if lib.Code(code) == lib.ETileUsed {
+					right.StateReset(s)
+				}
+				return code
+			}
+		},
+		"a state has other rules": func(c *lib.Calls) {
+			c.StateNew = func(p lib.Puzzle, rules uint32, s *lib.State) int32 {
+				if rules == lib.RuleLedger {
+					rules = 0
+				}
+				return right.StateNew(p, rules, s)
+			}
+		},
+		"a clone is empty": func(c *lib.Calls) {
+			c.StateClone = func(s lib.State, copied *lib.State) int32 {
+				code := right.StateClone(s, copied)
+				if code == 0 && right.Depth(*copied) > 1 {
+					right.StateReset(*copied)
+				}
+				return code
+			}
+		},
+		"errors in another order": func(c *lib.Calls) {
+			c.Push = func(s lib.State, cell, tile, rot int32) int32 {
+				code := right.Push(s, cell, tile, rot)
+				if lib.Code(code) == lib.ECellRange && (rot < 0 || rot > 3) {
+					code = int32(lib.ERotRange)
+				}
+				return code
+			}
+		},
+		"verify complains": func(c *lib.Calls) {
+			c.Verify = func(s lib.State) int32 { return min(right.Verify(s), int32(lib.EMismatch)) }
+		},
+		"a puzzle with a faulty frame": func(c *lib.Calls) {
+			c.PuzzleNew = func(config *lib.Config, p *lib.Puzzle) int32 {
+				code := right.PuzzleNew(config, p)
+				if lib.Code(code) == lib.ECorners {
+					code = int32(lib.EEdges)
+				}
+				return code
+			}
+		},
+	}
+	for name, fault := range faults {
+		t.Run(name, func(t *testing.T) {
+			faulty := right
+			fault(&faulty)
+			const seed = 7
+			found := crosscheck.Run(&faulty, crosscheck.Options{Steps: 100_000, Seed: seed}).Different
+			require.NotNil(t, found)
+			t.Log(found)
+			assert.Contains(t, found.Error(), "seed 7, step ")
+			assert.Contains(t, found.Error(), found.Command())
+			again := crosscheck.Run(&faulty, crosscheck.Options{Steps: found.Step, Seed: seed}).Different
+			assert.Equal(t, found, again)
+		})
+	}
+}
