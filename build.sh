@@ -3,9 +3,12 @@
 set -eu
 cd "$(dirname "$0")"
 root=$PWD
+# CC, CXX and CFLAGS may hold several words, as in CC="gcc -m64"; cgo takes the same compiler.
 : "${CC:=cc}" "${CXX:=c++}" "${CFLAGS:=-O2}"
+export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=ledger
+c_tests="abi conventions load schedule"
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 
 usage() {
@@ -21,6 +24,14 @@ usage: ./build.sh COMMAND
 TXT
 }
 
+# Paths go through the command lines of two linkers and an assembler.
+case $root in
+*[\"\'\\]*)
+    echo "build.sh: the path of this folder must have no quotes or backslashes: $root" >&2
+    exit 1
+    ;;
+esac
+
 need() { # need TOOL PACKAGE: say how to get what is missing
     command -v "$1" >/dev/null 2>&1 && return
     echo "build.sh: $1 is missing; on Debian: apt-get install $2" >&2
@@ -32,31 +43,37 @@ tools() {
         echo "build.sh: Go 1.26 or newer is missing; see https://go.dev/doc/install" >&2
         exit 1
     }
-    need "$CC" gcc
+    need "${CC%% *}" gcc
 }
 
 library() { # library DIR [go build flags]: libe2prune.so into DIR
     dir=$1
     shift
     mkdir -p "$dir"
+    : >"$dir/.begun"
+    # The linker runs in a folder of its own: the map's path is absolute, and may hold spaces.
     CGO_ENABLED=1 go build "$@" -buildmode=c-shared -trimpath -buildvcs=false -o "$dir/libe2prune.so" \
-        -ldflags "-s -w -buildid= -extldflags '-Wl,-soname,libe2prune.so.0 -Wl,-Bsymbolic -Wl,--version-script=$root/capi/exports.map'" \
+        -ldflags "-s -w -buildid= -extldflags '-Wl,-soname,libe2prune.so.0 -Wl,-Bsymbolic -Xlinker \"--version-script=$root/capi/exports.map\"'" \
         ./capi
+    touch -r "$dir/.begun" "$dir/libe2prune.so" # as old as what was read, also where there was nothing to do
     rm -f "$dir/libe2prune.h" # cgo's header; ours is include/e2prune.h
     ln -sf libe2prune.so "$dir/libe2prune.so.0"
 }
 
-program() { # program OUT DIR SOURCES...: a C program linked to the library in DIR
+program() { # program DIR/OUT DIR SOURCES...: a C program linked to the library in DIR, which lies beside it
     out=$1 dir=$2
     shift 2
     # shellcheck disable=SC2086
-    "$CC" $CFLAGS -std=gnu11 $strict -Iinclude "$boards" -o "$out" "$@" -L"$dir" -le2prune -pthread "-Wl,-rpath,$root/$dir"
+    $CC $CFLAGS -std=gnu11 $strict -Iinclude "$boards" -o "$out" "$@" -L"$dir" -le2prune -pthread '-Wl,-rpath,$ORIGIN'
 }
 
 lib() {
     tools
     library build
     program build/tail build examples/c/tail*.c
+}
+
+harness() { # beside the library, so that it finds it; needs Go modules
     CGO_ENABLED=0 go build -trimpath -buildvcs=false -o build/harness ./harness
 }
 
@@ -66,7 +83,9 @@ exports() {
     grep -oE '^[a-z].*\bprune_[a-z_]+\(' include/e2prune.h | grep -oE 'prune_[a-z_]+\($' | tr -d '(' | sort >build/test/header.txt
     grep -oE 'prune_[a-z_]+' capi/exports.map | sort >build/test/map.txt
     nm -D --defined-only build/libe2prune.so | awk '{print $3}' | sort >build/test/library.txt
-    [ -s build/test/header.txt ] && diff build/test/header.txt build/test/map.txt && diff build/test/header.txt build/test/library.txt
+    [ -s build/test/header.txt ] || { echo "build.sh: no function found in include/e2prune.h" >&2; exit 1; }
+    diff build/test/header.txt build/test/map.txt
+    diff build/test/header.txt build/test/library.txt
     readelf -d build/libe2prune.so | grep -q 'SONAME.*\[libe2prune\.so\.0\]'
 }
 
@@ -74,38 +93,59 @@ header() { # the header must be clean C11 and C++17 on its own
     mkdir -p build/test
     echo '#include "e2prune.h"' >build/test/header.c
     # shellcheck disable=SC2086
-    "$CC" -std=c11 $strict -Iinclude -fsyntax-only build/test/header.c
+    $CC -std=c11 $strict -Iinclude -fsyntax-only build/test/header.c
     # shellcheck disable=SC2086
-    "$CXX" -std=c++17 -x c++ $strict -Iinclude -fsyntax-only build/test/header.c
+    $CXX -std=c++17 -x c++ $strict -Iinclude -fsyntax-only build/test/header.c
 }
 
-driver() { # driver DIR [flags]: the C driver against the library in DIR
+driver() { # driver DIR [flags]: the C tests against the library in DIR
     dir=$1
     shift
+    for name in $c_tests; do
+        # shellcheck disable=SC2086
+        $CC -O1 -g "$@" -std=c11 $strict -Iinclude -o "$dir/$name" "capi/ctest/$name.c" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN'
+        "$dir/$name"
+    done
+}
+
+host() { # what a host may do to the process: signals, fork, dlclose
     # shellcheck disable=SC2086
-    "$CC" -O1 -g "$@" -std=c11 $strict -Iinclude -o "$dir/abi" capi/ctest/abi.c -L"$dir" -le2prune "-Wl,-rpath,$root/$dir"
-    "$dir/abi"
+    $CC -O1 -g -std=gnu11 $strict -Iinclude -o build/host capi/ctest/host.c -ldl -pthread
+    build/host build/libe2prune.so
+}
+
+# The harness against a library that is built in another way.
+crosscheck() { # crosscheck DIR STEPS
+    build/harness crosscheck --lib "$1/libe2prune.so" --steps "$2"
 }
 
 run_tests() {
+    unset E2PRUNE_LIB # what is tested is what is built here
+    need "${CXX%% *}" g++
     lib
-    need "$CXX" g++
+    harness
     say "format and vet"
     lint
     say "header and exports"
     header
     exports
-    say "C driver"
+    say "C tests"
     driver build
-    say "C driver, kernel without AVX2"
+    host
+    say "kernel without AVX2"
     CGO_CFLAGS="-O2 -DPRUNE_PLAIN" library build/plain
     driver build/plain
-    say "C driver, address and undefined-behaviour sanitizers"
+    crosscheck build/plain 100000
+    say "kernel without vector instructions, undefined-behaviour sanitizer"
     sanitize="-fsanitize=undefined -fno-sanitize-recover=undefined"
+    CGO_CFLAGS="-O1 -g -DPRUNE_PLAIN -U__SSE2__ $sanitize" CGO_LDFLAGS="$sanitize" library build/scalar
+    crosscheck build/scalar 100000
+    say "undefined-behaviour sanitizer"
+    CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/undefined
+    crosscheck build/undefined 100000
+    say "C tests, address and undefined-behaviour sanitizers"
     CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/asan -asan
     driver build/asan -fsanitize=address,undefined
-    say "harness, kernel without AVX2"
-    E2PRUNE_LIB="$root/build/plain/libe2prune.so" build/harness crosscheck --steps 100000
     say "Go tests"
     go test ./...
 }
@@ -154,7 +194,9 @@ TXT
 }
 
 study() { # what takes minutes: long rows of the published figures, ten times the soundness states
+    unset E2PRUNE_LIB
     lib
+    harness
     E2PRUNE_LONG=1 go test -v -count=1 -timeout 60m ./prune ./harness
 }
 
@@ -173,7 +215,10 @@ lint() {
 say() { printf '\n== %s\n' "$1"; }
 
 case ${1-} in
-lib) lib ;;
+lib)
+    lib
+    harness
+    ;;
 test) run_tests ;;
 bench) bench ;;
 demo) demo ;;

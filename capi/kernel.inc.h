@@ -1,80 +1,7 @@
 // The vector code of the hot calls. Included once for every processor that is told apart, with KERNEL
 // naming the table it defines.
 
-#include "tables.h"
-
-#include <string.h>
-
-#if defined(__AVX2__) || defined(__SSE2__)
-#include <immintrin.h>
-#endif
-
-#define RARELY(condition) __builtin_expect(!!(condition), 0)
-
-// Sum of all lanes.
-static inline int32_t sum(lanes v) {
-#if defined(__AVX2__)
-    __m256i sums = _mm256_sad_epu8((__m256i)v, _mm256_setzero_si256());
-    __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-    return _mm_cvtsi128_si32(half) + _mm_extract_epi16(half, 4);
-#elif defined(__SSE2__)
-    __m128i half[2], zero = _mm_setzero_si128();
-    memcpy(half, &v, sizeof v);
-    half[0] = _mm_add_epi32(_mm_sad_epu8(half[0], zero), _mm_sad_epu8(half[1], zero));
-    return _mm_cvtsi128_si32(half[0]) + _mm_extract_epi16(half[0], 4);
-#else
-    int32_t total = 0;
-    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) total += v[lane];
-    return total;
-#endif
-}
-
-// max(0, a - b) in each lane.
-static inline lanes excess(lanes a, lanes b) {
-#if defined(__AVX2__)
-    return (lanes)_mm256_subs_epu8((__m256i)a, (__m256i)b);
-#else
-    return (a - b) & (lanes)(a > b);
-#endif
-}
-
-// Number of lanes that hold an odd value.
-static inline int32_t count_odd(lanes v) {
-#if defined(__AVX2__)
-    return __builtin_popcount((uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16((__m256i)v, 7)));
-#else
-    return sum(v & 1);
-#endif
-}
-
-static inline uint32_t sides_word(const uint8_t sides[SIDES]) {
-    uint32_t word;
-    memcpy(&word, sides, sizeof word);
-    return word;
-}
-
-// One half in the lane of each of the four bytes; nothing for OPEN and FREE.
-static inline lanes halves_of(const prune_puzzle *p, uint32_t sides) {
-    return (p->one[sides & 0xff] + p->one[sides >> 8 & 0xff]) +
-           (p->one[sides >> 16 & 0xff] + p->one[sides >> 24]);
-}
-
-// 0xff in each byte of the word that equals code (below 0x80, as all bytes of the word).
-static inline uint32_t bytes_equal(uint32_t word, uint32_t code) {
-    uint32_t differing = word ^ code * 0x01010101u;
-    uint32_t equal = ~(differing + 0x7f7f7f7fu) & 0x80808080u;
-    return (equal >> 7) * 0xff;
-}
-
-// Prepare the top frame for questions about an empty cell.
-static inline void ask_about(prune_state *s, int32_t cell) {
-    struct frame *f = s->top;
-    uint32_t beyond = sides_word(s->beyond[cell]);
-    f->cell = cell;
-    f->cell_open = bytes_equal(beyond, OPEN);
-    f->cell_free = f->free_joints - __builtin_popcount(bytes_equal(beyond, FREE)) / 8;
-    f->cell_demand = f->demand - halves_of(s->puzzle, beyond);
-}
+#include "runs.inc.h"
 
 // Is the placement allowed, and the top frame prepared for its cell?
 static inline int ready(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
@@ -83,28 +10,74 @@ static inline int ready(const prune_state *s, int32_t cell, int32_t tile, int32_
            p->grey_sides[tile][rot] == p->rim[cell];
 }
 
-// The sides that a turned tile shows to open cells, OPEN in the other bytes.
-static inline uint32_t shown(uint32_t sides, uint32_t open) {
-    return (sides & open) | (OPEN * 0x01010101u & ~open);
-}
-
-static inline int32_t ledger_verdict(lanes supply, lanes demand, int32_t free_joints, int64_t budget) {
-    int32_t deficit = sum(excess(demand, supply));
-    int32_t odd = count_odd(supply ^ demand);
-    return (deficit > budget ? PRUNE_BY_LEDGER_DEFICIT : 0) |
-           (odd > 2 * budget + free_joints ? PRUNE_BY_LEDGER_PARITY : 0);
-}
-
 static __attribute__((noinline)) int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
                                                      int32_t budget);
 
+static inline __attribute__((always_inline)) int32_t judge_position(uint32_t rules, const struct position *q,
+                                                                    int32_t budget, colour_set *odd) {
+    int32_t verdict = PRUNE_KEEP;
+    if (rules & PRUNE_RULE_LEDGER) verdict |= verdict_of_ledger(q->supply.all, q->demand.all, free_joints(q->free), budget);
+    if (rules & PRUNE_RULE_SEAM) {
+        struct seam_sums seam = seam_inside(q);
+        if (seam.inside + q->ring > budget) verdict |= PRUNE_BY_SEAM;
+        if (rules & PRUNE_RULE_JOIN) *odd = may_break(q, &seam, budget);
+    }
+    return verdict;
+}
+
+// The bounds that look at the candidate's own position.
+static __attribute__((noinline)) int32_t check_more(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
+    struct frame *f = s->top;
+    uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
+    colour_set odd = ANY_COLOUR;
+    if (s->counting) {
+        struct position q;
+        place(s, cell, tile, rot, sides, &q);
+        int32_t verdict = judge_position(s->rules, &q, budget, &odd);
+        if (verdict) return verdict;
+    }
+    if (!s->runs || f->runs.cell != cell) return PRUNE_KEEP;
+    if (odd == ANY_COLOUR && run_with(s, &f->runs, sides) < budget && !(s->scheduled && needs_with(&f->runs, sides) >= budget))
+        return PRUNE_KEEP;
+    return foresee(s, tile, sides, budget, odd);
+}
+
+// FLUX of the state as it stands.
+static int32_t flux(prune_state *s, int32_t budget) {
+    const struct position *q = &s->top->at;
+    colour_set odd = nonzero((q->supply.all ^ q->demand.all) & 1);
+    return e2_flux_exceeds(s, odd, free_joints(q->free), budget) ? PRUNE_BY_FLUX : PRUNE_KEEP;
+}
+
+#define FLUX_CELLS 24 // with more cells left the code still has full rank
+
+static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides);
+
+// What is left of a check when RUN has not cut at once.
+static int32_t check_counts(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
+    int32_t verdict = check_more(s, cell, tile, rot, budget);
+    if (verdict || !(s->rules & PRUNE_RULE_FLUX) || s->puzzle->cells - s->depth > FLUX_CELLS) return verdict;
+    push(s, cell, tile, rot, 0);
+    verdict = flux(s, budget);
+    prune_pop(s);
+    return verdict;
+}
+
+static inline int run_cuts(prune_state *s, struct asked_runs *a, uint32_t sides, int32_t budget) {
+    return run_with(s, a, sides) > budget || (RARELY(s->scheduled) && needs_with(a, sides) > budget);
+}
+
 static int32_t check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
     if (RARELY(!ready(s, cell, tile, rot))) return first_check(s, cell, tile, rot, budget);
-    if (RARELY(!(s->rules & PRUNE_RULE_LEDGER))) return PRUNE_KEEP;
-    const prune_puzzle *p = s->puzzle;
-    const struct frame *f = s->top;
-    uint32_t given = shown(sides_word(p->side[tile][rot]), f->cell_open);
-    return ledger_verdict(f->supply - p->halves[tile], f->cell_demand + halves_of(p, given), f->cell_free, budget);
+    struct frame *f = s->top;
+    if (s->runs) {
+        int32_t left = RARELY(s->scheduled) ? budget - s->held[cell] : budget;
+        int told = RARELY(s->runs->handed_out) && // the host has shown a better direction
+                   (f->runs.known != s->runs->best || f->runs.flip != s->runs->flip);
+        if ((f->runs.cell != cell || told) && (f->run_guess + 3 > left || s->runs->handed_out)) walk_runs(s);
+        if (f->runs.cell == cell && run_cuts(s, &f->runs, sides_word(s->puzzle->side[tile][rot]), budget)) return PRUNE_BY_RUN;
+    }
+    return check_counts(s, cell, tile, rot, budget);
 }
 
 // The first question about a cell, or a mistake.
@@ -115,36 +88,27 @@ static int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t r
     return check(s, cell, tile, rot, budget);
 }
 
-// Write what the four neighbours of a cell see of it.
-static inline void show(prune_state *s, int32_t cell, uint32_t sides) {
-    const uint16_t *next = s->puzzle->next[cell];
-    s->beyond[next[NORTH]][SOUTH] = (uint8_t)sides;
-    s->beyond[next[EAST]][WEST] = (uint8_t)(sides >> 8);
-    s->beyond[next[SOUTH]][NORTH] = (uint8_t)(sides >> 16);
-    s->beyond[next[WEST]][EAST] = (uint8_t)(sides >> 24);
-}
-
 static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
     if (RARELY(!ready(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
         int32_t error = e2_placement_error(s, cell, tile, rot, free_sides);
         if (error) return error;
         ask_about(s, cell);
     }
-    const prune_puzzle *p = s->puzzle;
-    const struct frame *f = s->top;
-    uint32_t sides = sides_word(p->side[tile][rot]), open = f->cell_open;
-    int32_t newly_free = 0;
+    uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
     if (RARELY(free_sides)) {
         uint32_t freed = (((uint32_t)free_sides * 0x00204081u) & 0x01010101u) * 0xff;
-        newly_free = __builtin_popcount(freed & open) / 8;
-        open &= ~freed;
         sides = (sides & ~freed) | (FREE * 0x01010101u & freed);
     }
-    struct frame *next = s->top + 1;
-    next->supply = f->supply - p->halves[tile];
-    next->demand = f->cell_demand + halves_of(p, shown(sides, open));
-    next->free_joints = f->cell_free + newly_free;
+    struct frame *f = s->top, *next = f + 1;
+    if (s->counting) place(s, cell, tile, rot, sides, &next->at);
     next->cell = NO_CELL;
+    int foreseen = next->foreseen.serial == f->serial && next->foreseen.cell == cell && next->foreseen.tile == tile &&
+                   next->foreseen.sides == sides;
+    if (!foreseen) next->runs.cell = -1, next->foreseen.cell = -1;
+    next->run_guess = foreseen                              ? next->runs.now
+                      : f->runs.cell == cell && !free_sides ? run_with(s, &f->runs, sides)
+                                                            : f->run_guess + 1;
+    next->serial = ++s->serial;
     next->placed = (prune_placement){cell, tile, rot, free_sides};
     show(s, cell, sides);
     s->filled[cell] = s->used[tile] = 1;
@@ -153,16 +117,108 @@ static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int
     return PRUNE_OK;
 }
 
-static int32_t judge(const prune_state *s, int32_t budget) {
-    const struct frame *f = s->top;
-    if (!(s->rules & PRUNE_RULE_LEDGER)) return PRUNE_KEEP;
-    return ledger_verdict(f->supply, f->demand, f->free_joints, budget);
+// RUN of the state as it stands: the best of the four directions.
+static int32_t run_bound(prune_state *s) {
+    int32_t best = 0;
+    e2_runs_sync(s);
+    for (int known = 0; known < SIDES; known++) best = larger_of(best, runs_total(s, known));
+    return best;
 }
 
-static void count(const prune_state *s, int32_t *deficit, int32_t *odd) {
-    const struct frame *f = s->top;
-    *deficit = sum(excess(f->demand, f->supply));
-    *odd = count_odd(f->supply ^ f->demand);
+// Are JOIN's restricted runs of some direction beyond the budget?
+static int join_exceeds(prune_state *s, colour_set odd, int32_t budget) {
+    if (odd == ANY_COLOUR || budget < 0 || budget > MOST_BREAKS) return 0;
+    e2_runs_sync(s);
+    for (int known = 0; known < SIDES; known++)
+        if (restricted_total(s, known, odd, budget) > budget) return 1;
+    return 0;
 }
 
-const struct kernel KERNEL = {push, check, judge, count};
+static int32_t flux_bound(prune_state *s) {
+    int32_t bound = larger_of(0, (count_odd(s->top->at.supply.all ^ s->top->at.demand.all) - free_joints(s->top->at.free) + 1) >> 1);
+    while (flux(s, bound)) bound++;
+    return bound;
+}
+
+static int32_t judge(prune_state *s, int32_t budget) {
+    colour_set odd = ANY_COLOUR;
+    int32_t verdict = judge_position(s->rules, &s->top->at, budget, &odd);
+    if (!verdict && s->rules & PRUNE_RULE_RUN && run_bound(s) > budget) verdict = PRUNE_BY_RUN;
+    if (!verdict && s->rules & PRUNE_RULE_JOIN && join_exceeds(s, odd, budget)) verdict = PRUNE_BY_JOIN;
+    if (!verdict && s->rules & PRUNE_RULE_FLUX) verdict = flux(s, budget);
+    return verdict;
+}
+
+static int32_t join_bound(prune_state *s) {
+    const struct position *q = &s->top->at;
+    struct seam_sums seam = seam_inside(q);
+    int32_t bound = seam.inside + q->ring;
+    return bound + join_exceeds(s, may_break(q, &seam, bound), bound);
+}
+
+static int32_t ledger_bound(const struct position *q) {
+    int32_t deficit = sum(excess(q->demand.all, q->supply.all));
+    int32_t by_parity = (count_odd(q->supply.all ^ q->demand.all) - free_joints(q->free) + 1) >> 1;
+    return deficit > by_parity ? deficit : by_parity;
+}
+
+static int32_t bound(prune_state *s) {
+    const struct position *q = &s->top->at;
+    int32_t best = 0;
+    if (s->rules & PRUNE_RULE_LEDGER) best = larger_of(best, ledger_bound(q));
+    if (s->rules & PRUNE_RULE_SEAM) best = larger_of(best, seam_bound(q));
+    if (s->rules & PRUNE_RULE_RUN) best = larger_of(best, run_bound(s));
+    if (s->rules & PRUNE_RULE_JOIN) best = larger_of(best, join_bound(s));
+    if (s->rules & PRUNE_RULE_FLUX) best = larger_of(best, flux_bound(s));
+    return best;
+}
+
+static void report(prune_state *s, prune_report *r) {
+    const struct position *q = &s->top->at;
+    r->free_joints = free_joints(q->free);
+    r->deficit = sum(excess(q->demand.all, q->supply.all));
+    r->odd = count_odd(q->supply.all ^ q->demand.all);
+    r->ledger = ledger_bound(q);
+    struct seam_sums seam = seam_inside(q);
+    r->seam_a = seam.sums[0], r->seam_b = seam.sums[1], r->seam_k = seam.sums[2];
+    r->seam_ring = q->ring;
+    r->seam = seam.inside + q->ring;
+    if (s->rules & PRUNE_RULE_RUN) {
+        r->run = run_bound(s);
+        for (int known = 0; known < SIDES; known++) r->run_cost[known] = runs_total(s, known);
+    }
+    if (s->rules & PRUNE_RULE_JOIN) r->join = join_bound(s);
+    if (s->rules & PRUNE_RULE_FLUX) r->flux = flux_bound(s);
+    r->bound = bound(s);
+    for (int lane = 0; lane < s->puzzle->colours; lane++) {
+        r->supply[lane] = q->supply.all[lane];
+        r->demand[lane] = q->demand.all[lane];
+    }
+}
+
+// prune_walk: known is NORTH, walked back from the east end, or SOUTH, walked up from there.
+static void walk(prune_state *s, int known, uint32_t first, int32_t n, prune_step *steps) {
+    const prune_puzzle *p = s->puzzle;
+    e2_runs_sync(s);
+    uint32_t cell = first;
+    int orderly = 1;
+    int32_t held = INT32_MAX;
+    for (uint32_t next; in_run(s, next = p->next[cell][EAST], known); cell = next) orderly &= s->rank[next] > s->rank[cell];
+    for (uint32_t back = cell;; back = p->next[back][WEST]) {
+        held = s->held[back] < held ? s->held[back] : held;
+        if (back == first) break;
+    }
+    struct walk w = {0, fitting(s->beyond[cell][EAST])};
+    s->runs->handed_out = 1;
+    s->runs->flip = known == SOUTH;
+    if (s->runs->best != known) e2_runs_choose(s, known);
+    if (!orderly) w.cost = held; // at least this much must be left once the last of them is filled
+    for (;; cell = p->next[cell][WEST]) {
+        if (s->scheduled && orderly) w = hold(s, cell, w);
+        w = step_at(s, cell, known, known == NORTH, w);
+        if (cell < first + (uint32_t)n) steps[cell - first] = (prune_step){w.cost, w.set};
+        if (cell == first) break;
+    }
+}
+
+const struct kernel KERNEL = {push, check, judge, bound, flux, walk, ring_bound, report};

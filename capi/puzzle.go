@@ -11,6 +11,7 @@ import "C"
 
 import (
 	"errors"
+	"math/bits"
 	"sync"
 	"unsafe"
 
@@ -61,19 +62,23 @@ func prune_puzzle_new(config *C.config_in, puzzle **C.prune_puzzle) (result C.in
 	if config.tiles == nil {
 		return C.PRUNE_E_NULL
 	}
+	order, refused := conventions(config)
+	if refused != C.PRUNE_OK {
+		return refused
+	}
 	width, height, count := int(config.width), int(config.height), int(config.tile_count)
 	if err := prune.CheckSize(width, height, count); err != nil {
 		return code(err)
 	}
 	tiles := make([]prune.Tile, count)
 	for i, colour := range unsafe.Slice((*uint16)(config.tiles), 4*count) {
-		tiles[i/4][i%4] = colour
+		tiles[i/4][order[i%4]] = colour
 	}
 	p, err := prune.NewPuzzle(width, height, tiles, int(config.grey))
 	if err != nil {
 		return code(err)
 	}
-	return handOut(p, puzzle)
+	return handOut(p, config, puzzle)
 }
 
 //export prune_puzzle_official
@@ -82,11 +87,42 @@ func prune_puzzle_official(puzzle **C.prune_puzzle) (result C.int32_t) {
 	if puzzle == nil {
 		return C.PRUNE_E_NULL
 	}
-	return handOut(prune.Official(), puzzle)
+	return handOut(prune.Official(), &C.prune_config{}, puzzle)
 }
 
-// handOut lays the puzzle down as the tables of the hot calls.
-func handOut(p *prune.Puzzle, puzzle **C.prune_puzzle) C.int32_t {
+// sideOrder says on which side each listed colour lies.
+func sideOrder(given [4]C.uint8_t) (order [4]prune.Side, ok bool) {
+	if given == [4]C.uint8_t{} {
+		return [4]prune.Side{prune.North, prune.East, prune.South, prune.West}, true
+	}
+	var seen prune.Sides
+	for i, side := range given {
+		switch side {
+		case C.PRUNE_NORTH, C.PRUNE_EAST, C.PRUNE_SOUTH, C.PRUNE_WEST:
+			order[i] = prune.Side(bits.TrailingZeros8(uint8(side)))
+			seen |= prune.Sides(side)
+		}
+	}
+	return order, seen == 0b1111
+}
+
+// conventions checks them, and says on which side each listed colour lies.
+func conventions(config *C.config_in) (order [4]prune.Side, refused C.int32_t) {
+	order, ok := sideOrder(config.side_order)
+	if !ok {
+		return order, C.PRUNE_E_SIDE_ORDER
+	}
+	if !isBit(config.first_tile) || !isBit(config.turns) || !isBit(config.origin) {
+		return order, C.PRUNE_E_CONVENTION
+	}
+	return order, C.PRUNE_OK
+}
+
+func isBit(n C.int32_t) bool { return n == 0 || n == 1 }
+
+// handOut lays the puzzle down as the tables of the hot calls, which take numbers by the conventions
+// of the config; its other fields are not looked at.
+func handOut(p *prune.Puzzle, config *C.config_in, puzzle **C.prune_puzzle) C.int32_t {
 	t := C.e2_puzzle_alloc()
 	if t == nil {
 		return C.PRUNE_E_MEMORY
@@ -106,6 +142,7 @@ func handOut(p *prune.Puzzle, puzzle **C.prune_puzzle) C.int32_t {
 		}
 	}
 	C.e2_puzzle_finish(t)
+	C.e2_puzzle_conventions(t, config.first_tile, config.turns, config.origin)
 	puzzles.Store(t, p)
 	*puzzle = t
 	return C.PRUNE_OK

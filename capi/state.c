@@ -1,10 +1,13 @@
 // Puzzles and states: making, copying, freeing, and every call of the header that is not vector code.
+#include "conventions.h"
 #include "tables.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define ALL_RULES PRUNE_RULE_LEDGER
+#define DEFAULT_RULES (PRUNE_RULE_SEAM | PRUNE_RULE_RUN | PRUNE_RULE_JOIN) // SEAM is never below LEDGER
+#define COUNTING_RULES (PRUNE_RULE_LEDGER | PRUNE_RULE_SEAM | PRUNE_RULE_FLUX)
+#define ALL_RULES (COUNTING_RULES | DEFAULT_RULES)
 
 prune_puzzle *e2_puzzle_alloc(void) {
     void *memory;
@@ -14,9 +17,7 @@ prune_puzzle *e2_puzzle_alloc(void) {
 
 void e2_puzzle_free(prune_puzzle *p) { free(p); }
 
-// Derive what follows from the size, the colours, grey and the tiles' sides at rotation 0.
-void e2_puzzle_finish(prune_puzzle *p) {
-    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) p->one[lane][lane] = 1;
+static void finish_cells(prune_puzzle *p) {
     for (int32_t cell = 0; cell < p->cells; cell++) {
         int32_t row = cell / p->width, column = cell % p->width;
         int at_rim[SIDES] = {row == 0, column == p->width - 1, row == p->height - 1, column == 0};
@@ -26,18 +27,64 @@ void e2_puzzle_finish(prune_puzzle *p) {
             if (at_rim[side] && p->grey >= 0) p->rim[cell] |= (uint8_t)(1 << side);
         }
     }
+    for (int32_t cell = 0; cell < p->cells; cell++) {
+        struct facing *f = &p->facing[cell];
+        for (int side = 0; side < SIDES; side++) {
+            int32_t other = p->next[cell][side];
+            uint32_t mask = 0xffu << 8 * side;
+            if (other == PRUNE_MAX_CELLS) continue;
+            if (!p->rim[other]) f->inside |= mask;
+            else if (!p->rim[cell]) f->edge |= mask;
+            else if (p->rim[cell] >> (side + 3) % SIDES & 1) f->cw |= mask; // the rim lies to its left
+            else f->ccw |= mask;
+        }
+        for (int known = 0; known < SIDES; known++)
+            p->rim_class[known][cell] = e2_rim_class[(p->rim[cell] >> known | p->rim[cell] << (SIDES - known)) & 15];
+    }
+}
+
+static int same_shape(const prune_puzzle *p, int32_t a, int32_t b) {
+    const uint8_t *x = p->side[a / 4][a % 4], *y = p->side[b / 4][b % 4];
+    return p->grey_sides[a / 4][a % 4] == p->grey_sides[b / 4][b % 4] && x[NORTH] == y[NORTH] && x[EAST] == y[EAST] &&
+           x[WEST] == y[WEST];
+}
+
+// Give turned tiles of one shape one number: the first of its kind in a chain by hash names it.
+static void number_shapes(prune_puzzle *p) {
+    static const int32_t none = -1;
+    int32_t heads[256], links[4 * PRUNE_MAX_CELLS];
+    for (int i = 0; i < 256; i++) heads[i] = none;
+    for (int32_t turned = 0; turned < 4 * p->cells; turned++) {
+        const uint8_t *side = p->side[turned / 4][turned % 4];
+        int32_t *head = &heads[(side[NORTH] * 49 + side[EAST] * 7 + side[WEST]) % 256], other = *head;
+        while (other != none && !same_shape(p, other, turned)) other = links[other];
+        p->shape[turned / 4][turned % 4] = (uint16_t)(other == none ? turned : other);
+        if (other == none) links[turned] = *head, *head = turned;
+    }
+}
+
+// Derive what follows from the size, the colours, grey and the tiles' sides at rotation 0.
+void e2_puzzle_finish(prune_puzzle *p) {
+    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) p->one[lane][lane] = 1;
+    finish_cells(p);
     for (int32_t tile = 0; tile < p->cells; tile++) {
         for (int side = 0; side < SIDES; side++) {
             uint8_t lane = p->side[tile][0][side];
             p->halves[tile][lane]++;
-            p->all[lane]++;
+            p->colours_of[tile] |= 1u << lane;
             for (int rot = 0; rot < 4; rot++) {
                 int turned = (side + rot) % SIDES;
                 p->side[tile][rot][turned] = lane;
                 if (lane == p->grey) p->grey_sides[tile][rot] |= (uint8_t)(1 << turned);
             }
         }
+        for (int k = 1; k <= SIDES && !p->grey_sides[tile][0]; k++) {
+            p->level[tile][k - 1] = (lanes)(p->halves[tile] >= (uint8_t)k) & 1;
+            for (int lane = 0; k > 2 && lane < PRUNE_MAX_COLOURS; lane++) p->deep |= p->level[tile][k - 1][lane];
+        }
     }
+    number_shapes(p);
+    e2_runs_prepare(p);
 }
 
 static const struct kernel *best_kernel(void) {
@@ -52,42 +99,86 @@ static size_t state_size(const prune_puzzle *p) {
     return sizeof(prune_state) + ((size_t)p->cells + 1) * sizeof(struct frame);
 }
 
-int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **state) {
-    if (!p || !state) return PRUNE_E_NULL;
-    if (rules & ~(ALL_RULES | PRUNE_RULES_DEFAULT)) return PRUNE_E_RULES;
-    if (rules & PRUNE_RULES_DEFAULT) rules = ALL_RULES;
+static void *aligned(size_t size) {
     void *memory;
-    if (posix_memalign(&memory, sizeof(lanes), state_size(p))) return PRUNE_E_MEMORY;
-    prune_state *s = memset(memory, 0, state_size(p));
-    s->puzzle = p;
-    s->kernel = best_kernel();
-    s->rules = rules;
-    s->top = s->frames;
-    s->top->cell = NO_CELL;
-    s->top->supply = p->all;
+    return posix_memalign(&memory, sizeof(lanes), size) ? NULL : memory;
+}
+
+// The position of an empty board.
+static void begin(prune_state *s) {
+    const prune_puzzle *p = s->puzzle;
+    struct position *q = &s->top->at;
+    for (int32_t tile = 0; tile < p->cells; tile++) {
+        q->supply.all += p->halves[tile];
+        if (p->grey_sides[tile][0]) continue;
+        q->supply.inside += p->halves[tile];
+        for (int k = 0; k < SIDES; k++) q->supply.level[k] += p->level[tile][k];
+    }
+    for (int32_t tile = 0; tile < p->cells; tile++)
+        for (int side = 0; side < SIDES; side++) {
+            int grey = p->grey_sides[tile][0], clockwise_of = grey >> (side + 3) % SIDES & 1;
+            if (!grey || grey >> side & 1) continue;
+            lanes *kind = clockwise_of                       ? &q->supply.cw
+                          : grey >> (side + 1) % SIDES & 1 ? &q->supply.ccw
+                                                             : &q->supply.edge;
+            *kind += p->one[p->side[tile][0][side]];
+        }
     uint8_t rim = (uint8_t)(p->grey < 0 ? FREE : p->grey);
     for (int32_t cell = 0; cell < p->cells; cell++)
         for (int side = 0; side < SIDES; side++) {
             int at_rim = p->next[cell][side] == PRUNE_MAX_CELLS;
             s->beyond[cell][side] = at_rim ? rim : OPEN;
-            if (at_rim && p->grey >= 0) s->top->demand[p->grey]++;
-            if (at_rim && p->grey < 0) s->top->free_joints++;
+            if (at_rim && p->grey >= 0) q->demand.all += p->one[p->grey];
+            if (at_rim && p->grey < 0) q->free += FREE_INSIDE;
         }
+}
+
+int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **state) {
+    if (!p || !state) return PRUNE_E_NULL;
+    if (rules & ~(ALL_RULES | PRUNE_RULES_DEFAULT)) return PRUNE_E_RULES;
+    if (rules & PRUNE_RULES_DEFAULT) rules = (rules & ALL_RULES) | DEFAULT_RULES;
+    if (rules & PRUNE_RULE_JOIN) rules |= PRUNE_RULE_SEAM | PRUNE_RULE_RUN;
+    prune_state *s = aligned(state_size(p));
+    struct runs *runs = rules & PRUNE_RULE_RUN ? aligned(sizeof *runs) : NULL;
+    if (!s || (rules & PRUNE_RULE_RUN && !runs)) {
+        free(s);
+        return PRUNE_E_MEMORY;
+    }
+    memset(s, 0, state_size(p));
+    s->puzzle = p;
+    s->kernel = best_kernel();
+    s->rules = rules;
+    s->counting = (rules & COUNTING_RULES) != 0;
+    s->top = s->frames;
+    s->top->cell = NO_CELL;
+    s->top->runs.cell = s->top[1].foreseen.cell = -1;
+    s->runs = runs;
+    begin(s);
+    s->top->at.ring = s->kernel->ring(&s->top->at);
+    if (runs) e2_runs_begin(s);
     *state = s;
     return PRUNE_OK;
 }
 
 int32_t prune_state_clone(const prune_state *s, prune_state **copy) {
     if (!s || !copy) return PRUNE_E_NULL;
-    void *memory;
-    if (posix_memalign(&memory, sizeof(lanes), state_size(s->puzzle))) return PRUNE_E_MEMORY;
-    prune_state *c = memcpy(memory, s, state_size(s->puzzle));
+    prune_state *c = aligned(state_size(s->puzzle));
+    struct runs *runs = s->runs ? aligned(sizeof *runs) : NULL;
+    if (!c || (s->runs && !runs)) {
+        free(c);
+        return PRUNE_E_MEMORY;
+    }
+    memcpy(c, s, state_size(s->puzzle));
     c->top = c->frames + c->depth;
+    if (runs) c->runs = memcpy(runs, s->runs, sizeof *runs);
     *copy = c;
     return PRUNE_OK;
 }
 
-void prune_state_free(prune_state *s) { free(s); }
+void prune_state_free(prune_state *s) {
+    if (s) free(s->runs);
+    free(s);
+}
 
 const struct frame *e2_frames(const prune_state *s) { return s->frames; }
 
@@ -110,11 +201,15 @@ int32_t e2_placement_error(const prune_state *s, int32_t cell, int32_t tile, int
 }
 
 int32_t prune_push(prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
-    return s ? s->kernel->push(s, cell, tile, rot, 0) : PRUNE_E_NULL;
+    if (!s) return PRUNE_E_NULL;
+    const prune_puzzle *p = s->puzzle;
+    return s->kernel->push(s, our_cell(p, cell), our_tile(p, tile), our_rot(p, rot), 0);
 }
 
 int32_t prune_pin(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
-    return s ? s->kernel->push(s, cell, tile, rot, free_sides) : PRUNE_E_NULL;
+    if (!s) return PRUNE_E_NULL;
+    const prune_puzzle *p = s->puzzle;
+    return s->kernel->push(s, our_cell(p, cell), our_tile(p, tile), our_rot(p, rot), free_sides);
 }
 
 static void take_back(prune_state *s) {
@@ -124,6 +219,7 @@ static void take_back(prune_state *s) {
     s->filled[last->cell] = s->used[last->tile] = 0;
     s->top--;
     s->depth--;
+    if (s->depth < s->low) s->low = s->depth;
 }
 
 int32_t prune_pop(prune_state *s) {
@@ -143,11 +239,13 @@ int32_t prune_pop_to(prune_state *s, int32_t depth) {
 int32_t prune_depth(const prune_state *s) { return s ? s->depth : PRUNE_E_NULL; }
 
 // Bring a validated list onto the board: as far as it repeats the stack, the stack stays.
-int32_t prune_load(prune_state *s, int32_t n, const prune_placement *list) {
-    if (!s || (n > 0 && !list)) return PRUNE_E_NULL;
+int32_t prune_load(prune_state *s, int32_t n, const prune_placement *theirs) {
+    if (!s || (n > 0 && !theirs)) return PRUNE_E_NULL;
     if (n < 0 || n > s->puzzle->cells) return PRUNE_E_COUNT;
+    prune_placement list[PRUNE_MAX_CELLS];
     uint8_t filled[PRUNE_MAX_CELLS] = {0}, used[PRUNE_MAX_CELLS] = {0};
     for (int32_t i = 0; i < n; i++) {
+        list[i] = our_placement(s->puzzle, theirs[i]);
         int32_t error = fault(s->puzzle, filled, used, list[i]);
         if (error) return error;
         filled[list[i].cell] = used[list[i].tile] = 1;
@@ -160,16 +258,20 @@ int32_t prune_load(prune_state *s, int32_t n, const prune_placement *list) {
 }
 
 int32_t prune_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
-    return s ? s->kernel->check(s, cell, tile, rot, budget) : PRUNE_E_NULL;
+    if (!s) return PRUNE_E_NULL;
+    const prune_puzzle *p = s->puzzle;
+    return s->kernel->check(s, our_cell(p, cell), our_tile(p, tile), our_rot(p, rot), budget);
 }
 
 int32_t prune_check_many(prune_state *s, int32_t cell, int32_t n, const int32_t *tiles, const int32_t *rots,
                          const int32_t *budgets, int32_t *verdicts) {
     if (!s || (n > 0 && !(tiles && rots && budgets && verdicts))) return PRUNE_E_NULL;
     if (n < 0) return PRUNE_E_COUNT;
+    const prune_puzzle *p = s->puzzle;
     int32_t dead = 0;
+    cell = our_cell(p, cell);
     for (int32_t i = 0; i < n; i++) {
-        verdicts[i] = s->kernel->check(s, cell, tiles[i], rots[i], budgets[i]);
+        verdicts[i] = s->kernel->check(s, cell, our_tile(p, tiles[i]), our_rot(p, rots[i]), budgets[i]);
         dead += verdicts[i] > 0;
     }
     return dead;
@@ -177,35 +279,33 @@ int32_t prune_check_many(prune_state *s, int32_t cell, int32_t n, const int32_t 
 
 int32_t prune_judge(prune_state *s, int32_t budget) { return s ? s->kernel->judge(s, budget) : PRUNE_E_NULL; }
 
-static int32_t at_least_0(int32_t n) { return n > 0 ? n : 0; }
+int32_t prune_bound(prune_state *s) { return s ? s->kernel->bound(s) : PRUNE_E_NULL; }
 
-static int32_t ledger_bound(int32_t deficit, int32_t odd, int32_t free_joints) {
-    int32_t by_parity = at_least_0(odd - free_joints + 1) / 2;
-    return deficit > by_parity ? deficit : by_parity;
+// Without a rule that needs them the frames hold no counts: lay the whole board anew, counting.
+static void recount(prune_state *s) {
+    int32_t depth = s->depth;
+    s->counting = 1;
+    prune_pop_to(s, 0);
+    while (s->depth < depth) {
+        prune_placement l = s->top[1].placed;
+        s->kernel->push(s, l.cell, l.tile, l.rot, l.free_sides);
+    }
+    s->counting = 0;
 }
 
-int32_t prune_bound(prune_state *s) {
+int32_t prune_flux_check(prune_state *s, int32_t budget) {
     if (!s) return PRUNE_E_NULL;
-    if (!(s->rules & PRUNE_RULE_LEDGER)) return 0;
-    int32_t deficit, odd;
-    s->kernel->count(s, &deficit, &odd);
-    return ledger_bound(deficit, odd, s->top->free_joints);
+    if (!s->counting) recount(s);
+    return s->kernel->flux(s, budget);
 }
 
 int32_t prune_explain(prune_state *s, prune_report *report) {
     if (!s || !report) return PRUNE_E_NULL;
     if (report->struct_size != sizeof *report) return PRUNE_E_STRUCT_SIZE;
-    const prune_puzzle *p = s->puzzle;
-    prune_report r = {.struct_size = sizeof r, .depth = s->depth, .colours = p->colours};
-    r.free_joints = s->top->free_joints;
-    s->kernel->count(s, &r.deficit, &r.odd);
-    r.ledger = ledger_bound(r.deficit, r.odd, r.free_joints);
-    r.bound = prune_bound(s);
-    for (int lane = 0; lane < p->colours; lane++) {
-        r.colour[lane] = p->colour[lane];
-        r.supply[lane] = s->top->supply[lane];
-        r.demand[lane] = s->top->demand[lane];
-    }
+    if (!s->counting) recount(s);
+    prune_report r = {.struct_size = sizeof r, .depth = s->depth, .colours = s->puzzle->colours};
+    memcpy(r.colour, s->puzzle->colour, sizeof r.colour);
+    s->kernel->report(s, &r);
     *report = r;
     return PRUNE_OK;
 }

@@ -53,9 +53,29 @@ func reportOf(board *prune.Board, rules uint32) C.prune_report {
 		odd:         C.int32_t(l.Odd),
 		ledger:      C.int32_t(l.Bound()),
 	}
-	if rules&C.PRUNE_RULE_LEDGER != 0 {
-		r.bound = r.ledger
+	seam := prune.NewSeam(board)
+	r.seam_a, r.seam_b, r.seam_k = C.int32_t(seam.SumA), C.int32_t(seam.SumB), C.int32_t(seam.SumK)
+	r.seam_ring, r.seam = C.int32_t(seam.Ring()), C.int32_t(seam.Bound())
+	if rules&C.PRUNE_RULE_RUN != 0 {
+		run := prune.NewRun(board)
+		for known, cost := range run.Cost {
+			r.run_cost[known] = C.int32_t(cost)
+		}
+		r.run = C.int32_t(run.Bound())
 	}
+	if rules&C.PRUNE_RULE_LEDGER != 0 {
+		r.bound = max(r.bound, r.ledger)
+	}
+	if rules&C.PRUNE_RULE_SEAM != 0 {
+		r.bound = max(r.bound, r.seam)
+	}
+	if rules&C.PRUNE_RULE_JOIN != 0 {
+		r.join = C.int32_t(prune.NewJoin(board).Bound())
+	}
+	if rules&C.PRUNE_RULE_FLUX != 0 {
+		r.flux = C.int32_t(prune.NewFluxCheck(board).Bound())
+	}
+	r.bound = max(r.bound, r.run, r.join, r.flux)
 	for lane, colour := range board.Puzzle.Colours {
 		r.colour[lane] = C.uint16_t(colour)
 		r.supply[lane] = C.uint16_t(l.Supply[lane])

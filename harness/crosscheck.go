@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -55,8 +56,8 @@ func (c *crosscheckCommand) Run(out io.Writer) error {
 	done()
 	printSummary(out, summary, time.Since(start))
 	if d := summary.Different; d != nil {
-		if c.Lib != "" {
-			d.Arguments = " --lib " + c.Lib
+		if c.Lib != "" || os.Getenv(lib.PathVariable) != "" {
+			d.Arguments = " --lib " + quoted(path)
 		}
 		fmt.Fprintln(out, d)
 		return errDifferent
@@ -64,6 +65,16 @@ func (c *crosscheckCommand) Run(out io.Writer) error {
 	fmt.Fprintln(out, "no difference")
 	return nil
 }
+
+// quoted is a word for the shell.
+func quoted(word string) string {
+	if !strings.ContainsFunc(word, func(c rune) bool { return !strings.ContainsRune(plainInShell, c) }) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+const plainInShell = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,:@%"
 
 // progressOn shows a bar when somebody is there to see it.
 func progressOn(stderr *os.File, steps int) (progress func(int), done func()) {
@@ -91,6 +102,11 @@ func printSummary(out io.Writer, s crosscheck.Summary, took time.Duration) {
 	fmt.Fprintf(out, "%10d puzzles\n", s.Puzzles)
 	fmt.Fprintf(out, "%10d whole states compared, %d of them with at most %d empty cells\n", s.States, s.Deep, crosscheck.DeepEmpty)
 	fmt.Fprintf(out, "%10d verdicts compared: %d keep, %d dead\n", s.Kept+s.Dead, s.Kept, s.Dead)
+	for _, bit := range slices.Sorted(maps.Keys(s.Fired)) {
+		fmt.Fprintf(out, "%10d dead by %s\n", s.Fired[bit], lib.BitNames[bit])
+	}
+	fmt.Fprintf(out, "%10d of %d checks missed what only RUN, JOIN or FLUX of the new board shows (%.1f%%)\n",
+		s.Missed, s.Findable, 100*float64(s.Missed)/float64(max(s.Findable, 1)))
 	fmt.Fprintf(out, "%10d refusals compared, %d different errors\n", refused, len(s.Refused))
 	for _, name := range slices.Sorted(maps.Keys(s.Calls)) {
 		fmt.Fprintf(out, "%10d %s\n", s.Calls[name], name)

@@ -82,6 +82,7 @@ type outcome struct {
 	Fires        *int64 `json:"fires"`
 	FiresDeficit *int64 `json:"fires_deficit"`
 	FiresParity  *int64 `json:"fires_parity"`
+	Seconds      float64
 }
 
 func runTail(t *testing.T, tail string, arguments []string) outcome {

@@ -23,6 +23,8 @@ var errDifferent = errors.New("library and reference differ")
 
 type commands struct {
 	Crosscheck crosscheckCommand `cmd:"" help:"Walk at random through the library and the reference at once, and compare every answer."`
+	Flux       fluxCommand       `cmd:"" help:"Study the flux of a tile set: its ranks, colours and characters, or how often it notices a wrong rotation."`
+	Convert    convertCommand    `cmd:"" help:"Read a puzzle, its clues or a board from a file, and write it in another form."`
 }
 
 func main() {

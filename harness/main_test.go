@@ -46,12 +46,32 @@ func TestCrosscheckCommandReportsADifference(t *testing.T) {
 
 	status, out, _ := harness(t, "crosscheck", "--seed", "6", "--lib", faulty.Path)
 	assert.Equal(t, different, status)
-	assert.Contains(t, out, "prune_judge(")
+	assert.Contains(t, out, "prune_")
 	require.Regexp(t, `go run ./harness crosscheck --steps \d+ --seed 6 --lib `, out)
 
 	command := out[strings.Index(out, "./harness crosscheck")+len("./harness "):]
 	_, again, _ := harness(t, strings.Fields(command)...)
 	assert.Equal(t, out[strings.Index(out, "library and reference differ"):], again[strings.Index(again, "library and reference differ"):])
+}
+
+// A library from the environment is named in the command that repeats a difference, too.
+func TestDifferenceNamesTheLibrary(t *testing.T) {
+	faulty := *built.Library(t)
+	faulty.Judge = func(state lib.State, budget int32) int32 { return 0 }
+	openLibrary = func(string) (*lib.Library, error) { return &faulty, nil }
+	defer func() { openLibrary = lib.Open }()
+	_, out, _ := harness(t, "crosscheck", "--seed", "6")
+	assert.Contains(t, out, " --seed 6 --lib "+quoted(faulty.Path)+"\n")
+}
+
+func TestQuoted(t *testing.T) {
+	for word, expected := range map[string]string{
+		"/a/b-c_1.so": "/a/b-c_1.so",
+		"/a b/c.so":   "'/a b/c.so'",
+		"/it's/$x":    `'/it'\''s/$x'`,
+	} {
+		assert.Equal(t, expected, quoted(word))
+	}
 }
 
 func TestBadUsage(t *testing.T) {

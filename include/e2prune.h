@@ -20,6 +20,10 @@
  *            clockwise: north of the turned tile is the side listed k places before north. Tiles are
  *            numbered from 0 in the order they were given. There are as many tiles as cells, and the
  *            bounds suppose that every tile is placed in the end.
+ *   Yours    an engine that numbers, lists or turns in another way says so in prune_config, and from
+ *            then on every call takes and gives its own cells, tiles and rotations. Sides keep their
+ *            names: north is the top of the board, wherever its cells are counted from. Where a range
+ *            below reads "tile 0..cells-1", it is 1..cells when first_tile is 1.
  *   Rim      the outer border. On a framed puzzle one colour, grey, lies on the rim and nowhere else:
  *            the frame is hard, grey is never a break. On a frameless puzzle (PRUNE_FRAMELESS) the
  *            rim sides of the border cells are free: anything may lie there, nothing is charged.
@@ -64,6 +68,7 @@ extern "C" {
 #define PRUNE_MAX_COLOURS 32  /* colours of a puzzle, grey included */
 #define PRUNE_MAX_HALVES 255  /* sides of one colour over all tiles */
 #define PRUNE_FRAMELESS (-1)  /* prune_config.grey: no rim colour, free rim */
+#define PRUNE_OFFICIAL_FINGERPRINT 0x51243fd98eb30ba4u /* prune_fingerprint of the official tiles */
 
 typedef struct prune_puzzle prune_puzzle;
 typedef struct prune_state prune_state;
@@ -94,17 +99,33 @@ typedef enum prune_error {
     PRUNE_E_DEPTH = -21,       /* target depth below 0 or above the current depth */
     PRUNE_E_COUNT = -22,       /* a count is negative or larger than the board */
     PRUNE_E_MISMATCH = -23,    /* prune_verify: kernel and reference disagree (a fault of ours) */
-    PRUNE_E_INTERNAL = -24     /* a fault inside the library, caught; please report it */
+    PRUNE_E_INTERNAL = -24,    /* a fault inside the library, caught; please report it */
+    PRUNE_E_SIDE_ORDER = -25,  /* side_order is neither all zero nor each of the four sides once */
+    PRUNE_E_CONVENTION = -26,  /* first_tile, turns or origin is neither 0 nor 1 */
+    PRUNE_E_COLOUR = -27,      /* no tile has the colour */
+    PRUNE_E_NO_ROTATION = -28, /* the tile does not show those four sides in any rotation */
+    PRUNE_E_FILE = -29,        /* a file cannot be read, or holds no puzzle */
+    PRUNE_E_ORDER = -30,       /* order is not a permutation of the cells */
+    PRUNE_E_SCHEDULE = -31,    /* allowed falls somewhere, or begins below 0 */
+    PRUNE_E_NO_RUN = -32       /* the cells are not part of one run */
 } prune_error;
 
 /* Rules: which bounds a state uses. 0 uses none: every check then keeps. */
 #define PRUNE_RULE_LEDGER 0x1u           /* colour deficit and parity over the whole rest */
+#define PRUNE_RULE_SEAM 0x2u             /* the ledger, resolved by what can meet what; never below it */
+#define PRUNE_RULE_RUN 0x4u              /* rows and columns that the unused tiles cannot finish */
+#define PRUNE_RULE_JOIN 0x8u             /* the same where SEAM says which colours may still break */
+#define PRUNE_RULE_FLUX 0x10u            /* the conservation law modulo 2, near the end; costs more than it saves */
 #define PRUNE_RULES_DEFAULT 0x80000000u  /* all that pays, in the library you run with */
 
 /* Verdicts of prune_check and prune_judge: 0 keeps; otherwise every bit that applies is set. */
 #define PRUNE_KEEP 0
 #define PRUNE_BY_LEDGER_DEFICIT 0x1 /* the colours still demanded exceed the supply by too much */
 #define PRUNE_BY_LEDGER_PARITY 0x2  /* too many colours are left an odd number of times */
+#define PRUNE_BY_SEAM 0x4           /* the same, resolved by interior, edge and frame */
+#define PRUNE_BY_RUN 0x8            /* some rows or columns cannot be finished cheaply enough */
+#define PRUNE_BY_JOIN 0x10          /* they cannot with the colours that SEAM lets break */
+#define PRUNE_BY_FLUX 0x20          /* no rotations of the unused tiles keep the flux, or the chequers, even */
 
 /* Sides, as bits of free_sides. */
 #define PRUNE_NORTH 0x1
@@ -112,23 +133,43 @@ typedef enum prune_error {
 #define PRUNE_SOUTH 0x4
 #define PRUNE_WEST 0x8
 
-/* What a puzzle is made of. Zero the struct, set struct_size, fill in the rest. */
+/* Conventions of an engine, for prune_config. */
+#define PRUNE_CLOCKWISE 0        /* turns: rot counts quarter turns clockwise */
+#define PRUNE_COUNTERCLOCKWISE 1 /* turns: rot counts quarter turns counter-clockwise */
+#define PRUNE_TOP_LEFT 0         /* origin: cell 0 is top left, the rows go down */
+#define PRUNE_BOTTOM_LEFT 1      /* origin: cell 0 is bottom left, the rows go up */
+
+/* What a puzzle is made of. Zero the struct, set struct_size, fill in the rest: conventions left at
+ * zero are those of the model above. */
 typedef struct prune_config {
     uint32_t struct_size;  /* sizeof(prune_config) */
     int32_t width;         /* 3.. */
     int32_t height;        /* 3.. ; width * height <= PRUNE_MAX_CELLS */
     int32_t tile_count;    /* width * height */
-    const uint16_t *tiles; /* 4 * tile_count colour codes: north, east, south, west of tile 0, ... */
+    const uint16_t *tiles; /* 4 * tile_count colour codes: north, east, south, west of the first tile, ... */
     int32_t grey;          /* the rim colour's code 0..65535, or PRUNE_FRAMELESS */
+    int32_t first_tile;    /* 0 or 1: the number of the first tile, in every call */
+    uint8_t side_order[4]; /* where the 1st, 2nd, 3rd and 4th colour of a tile lie at rotation 0: each of
+                              PRUNE_NORTH, _EAST, _SOUTH, _WEST once; all zero: as listed above. Only
+                              for `tiles`: the calls name sides, or go north, east, south, west */
+    int32_t turns;         /* PRUNE_CLOCKWISE or PRUNE_COUNTERCLOCKWISE */
+    int32_t origin;        /* PRUNE_TOP_LEFT or PRUNE_BOTTOM_LEFT */
 } prune_config;
 
 /* One placed tile. */
 typedef struct prune_placement {
     int32_t cell;       /* 0..cells-1 */
     int32_t tile;       /* 0..cells-1 */
-    int32_t rot;        /* 0..3 quarter turns clockwise */
+    int32_t rot;        /* 0..3 quarter turns */
     int32_t free_sides; /* PRUNE_NORTH | ... whose joints are never charged; 0 as a rule */
 } prune_placement;
+
+/* One cell of a walk, see prune_walk. */
+typedef struct prune_step {
+    int32_t cost;     /* least cost of finishing the run from this cell on */
+    uint32_t colours; /* the colours, as bits (prune_lane), that reach it when shown to the cell's west side;
+                         every other colour costs one more */
+} prune_step;
 
 /* Every number behind a state's bound. Colours are listed by lane: the puzzle's colour codes in
  * ascending order, grey included; lanes from `colours` on are zero. */
@@ -141,6 +182,13 @@ typedef struct prune_report {
     int32_t deficit;                    /* sum over colours of max(0, demand - supply) */
     int32_t odd;                        /* colours whose supply - demand is odd */
     int32_t ledger;                     /* LEDGER: max(deficit, ceil((odd - u) / 2), 0) */
+    int32_t seam_a, seam_b, seam_k;     /* SEAM's sums of A, B and K over colours */
+    int32_t seam_ring;                  /* SEAM's bound on the joints between rim cells */
+    int32_t seam;                       /* SEAM */
+    int32_t run_cost[4];                /* RUN by known side: north, east, south, west; 0 without the rule */
+    int32_t run;                        /* RUN: the largest of the four */
+    int32_t join;                       /* JOIN: seam, or one more; 0 without the rule */
+    int32_t flux;                       /* FLUX; 0 without the rule */
     int32_t bound;                      /* the best bound of the state's rules; what prune_bound returns */
     uint16_t colour[PRUNE_MAX_COLOURS]; /* colour code of the lane */
     uint16_t supply[PRUNE_MAX_COLOURS]; /* sides of the colour over all unused tiles */
@@ -166,9 +214,9 @@ const char *prune_strerror(int32_t code);
  * In:  config as documented above; its tiles are copied. Out: *puzzle, only on success.
  * Framed: exactly 4 tiles with two adjacent grey sides, 2*(width-2) + 2*(height-2) with one, the rest
  * with none. Frameless: any tiles.
- * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE, _BOARD_SIZE, _TILE_COUNT, _GREY, _COLOURS, _HALVES,
- * _TILE_GREYS, _CORNERS, _EDGES, _MEMORY or _INTERNAL, tested in the order of their numbers; *puzzle
- * is untouched on error. Any thread. Cold: well under a millisecond. */
+ * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE, _SIDE_ORDER, _CONVENTION, _BOARD_SIZE, _TILE_COUNT,
+ * _GREY, _COLOURS, _HALVES, _TILE_GREYS, _CORNERS, _EDGES, _MEMORY or _INTERNAL, tested in this order;
+ * *puzzle is untouched on error. Any thread. Cold: well under a millisecond. */
 int32_t prune_puzzle_new(const prune_config *config, prune_puzzle **puzzle);
 
 /* The official Eternity II puzzle: 16 x 16, grey 0, frame colours 1-5, interior colours 6-22, tiles
@@ -176,8 +224,91 @@ int32_t prune_puzzle_new(const prune_config *config, prune_puzzle **puzzle);
  * Returns PRUNE_OK, PRUNE_E_NULL, _MEMORY or _INTERNAL. Any thread. Cold. */
 int32_t prune_puzzle_official(prune_puzzle **puzzle);
 
+/* The flux of a whole tile set: what its tiles can tell apart. For each colour but grey a tile has the
+ * flux (east - west) + i (south - north) of that colour; a clockwise quarter turn multiplies it by i.
+ * prune/fluxreport.go defines every figure. */
+typedef struct prune_flux_report {
+    uint32_t struct_size;                              /* in: sizeof(prune_flux_report) */
+    int32_t colours;                                   /* without grey; entries used below */
+    int32_t interior_tiles, edge_tiles, corner_tiles;  /* by the number of grey sides */
+    int32_t grey_halves;
+    int32_t frame_colours;                             /* those that no interior tile carries */
+    int32_t complex_rank, real_rank;                   /* of the tiles' fluxes; real_rank as they are listed */
+    int32_t parity_rank, augmented_rank;               /* modulo 2, without and with the right-hand side */
+    int32_t odd_colours;                               /* colours with a shadow; 0: the census shadow is zero */
+    int32_t nonzero_flux;                              /* colours whose flux over all tiles as listed is not 0 */
+    int32_t colour[PRUNE_MAX_COLOURS];                 /* code, ascending */
+    int32_t halves[PRUNE_MAX_COLOURS];                 /* sides that carry it */
+    int32_t frame[PRUNE_MAX_COLOURS];                  /* 1 for a frame colour */
+    int32_t shadow[PRUNE_MAX_COLOURS];                 /* 1 where halves is odd */
+    int32_t east_minus_west[PRUNE_MAX_COLOURS];        /* flux summed over all tiles as listed: real part */
+    int32_t south_minus_north[PRUNE_MAX_COLOURS];      /* and imaginary part */
+} prune_flux_report;
+
+/* Study a puzzle's tiles. In: report->struct_size. Out: the rest, on success.
+ * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE or _INTERNAL. Any thread. Cold: some 10 ms. */
+int32_t prune_flux_study(const prune_puzzle *puzzle, prune_flux_report *report);
+
+/* The published certificate: tile tiles[i] lies somewhere with rotation rots[i], i < n; can any rotations
+ * of the other tiles make the flux vanish modulo 2, as on a board without breaks?
+ * In: numbers and rotations as in prune_push, no tile twice; the arrays may be null when n is 0.
+ * Returns 1 (possible), 0 (impossible: these rotations belong to no board without a break), PRUNE_E_NULL,
+ * _COUNT, _TILE_RANGE, _ROT_RANGE, _TILE_USED (twice) or _INTERNAL. On a frameless puzzle always 1.
+ * Any thread. Cold: some 20 us. */
+int32_t prune_flux_rotations(const prune_puzzle *puzzle, int32_t n, const int32_t *tiles, const int32_t *rots);
+
+/* Make a puzzle from a file, of any of the forms in which people keep them, told apart by their content:
+ *   a tile a line, four colour codes (and, on the line of a clue, a fifth field cell.rot);
+ *   the same as CSV of 16-bit binary words, grey being all ones;
+ *   JSON {"width": 16, "height": 16, "pieces": [[0,0,1,3], ...], "hints": [[138, "135.0"], ...]};
+ *   a link to a board viewer, or its board_edges (and board_pieces) alone. The official tiles are recognised
+ *   whichever letters stand for their colours, and keep the numbers of prune_puzzle_official; other tiles
+ *   are numbered as board_pieces says, or by their cells.
+ * Lines that start with # are comments. A board without a given width is square. The rim colour is the
+ * one that makes a frame; a set without the colours 0 and 65535 in which none does is frameless. Clues
+ * and boards are checked (cells, tiles and rotations as in the model, from 0) but not kept.
+ * In:  path; conventions, null for those of the model, of which struct_size, first_tile, side_order,
+ *      turns and origin count: side_order is that of the file. Links always go north, east, south, west.
+ * Out: *puzzle, on success; why, when it is not null and why_size is not 0: the empty string, or on
+ *      PRUNE_E_FILE a sentence with the file's name, the line, and what was expected there, cut to
+ *      why_size - 1 bytes and ended by a zero byte. 256 bytes are enough but for long paths.
+ * Returns PRUNE_OK, PRUNE_E_NULL (path or puzzle), _STRUCT_SIZE, _SIDE_ORDER, _CONVENTION, _FILE, _MEMORY or
+ * _INTERNAL. Any thread. Cold: reads the file, some ms. */
+int32_t prune_puzzle_load(const char *path, const prune_config *conventions, prune_puzzle **puzzle, char *why,
+                          size_t why_size);
+
 /* Free a puzzle after the last of its states. Null is fine. Any thread. Cold. */
 void prune_puzzle_free(prune_puzzle *puzzle);
+
+/* A tile's four sides as the library sees them: the self-test of an engine's conventions. Turn a tile
+ * in the engine, turn it here, compare. (Lists of the official tiles differ in what rotation 0 is.)
+ * In: tile, rot as in prune_push. Out: sides[0..3], the colour codes of north, east, south and west.
+ * Returns PRUNE_OK, PRUNE_E_NULL, _TILE_RANGE or _ROT_RANGE; sides is untouched on error. Any thread.
+ * Plain C. */
+int32_t prune_tile_sides(const prune_puzzle *puzzle, int32_t tile, int32_t rot, uint16_t *sides);
+
+/* The rotation that shows these sides, for engines that keep turned tiles and no rotation: ask once,
+ * when the engine builds its tables.
+ * In: tile as in prune_push; the colour codes that the turned tile shows north, east, south and west.
+ * Returns rot 0..3 as prune_push takes it (the least, where several look alike), or PRUNE_E_NULL,
+ * _TILE_RANGE or _NO_ROTATION. Any thread. Plain C. */
+int32_t prune_find_rotation(const prune_puzzle *puzzle, int32_t tile, int32_t north, int32_t east, int32_t south,
+                            int32_t west);
+
+/* The bit of a colour in every colour set that the library gives out, and its lane in prune_report.
+ * In: a colour code of the puzzle, grey included.
+ * Returns 0..31, or PRUNE_E_NULL or _COLOUR. Any thread. Plain C. */
+int32_t prune_lane(const prune_puzzle *puzzle, int32_t colour);
+
+/* A hash of the tile set: equal for equal sets, whatever the order and the numbers of the tiles, the
+ * rotation they are listed in, and the codes of their colours; the official set has
+ * PRUNE_OFFICIAL_FINGERPRINT. Which colour is grey, or that none is, belongs to the set; the width and
+ * the height do not. A mirrored set is another set. Unequal hashes prove unequal sets; equal ones make
+ * equal sets as good as certain for tiles as irregular as the official ones, and prove nothing for sets
+ * made to deceive.
+ * Returns the hash, 1 to 2^63 - 1; or 0 when puzzle is null or after a fault inside. Any thread. Cold: a
+ * few ms. */
+uint64_t prune_fingerprint(const prune_puzzle *puzzle);
 
 /* ---- states: one a search thread --------------------------------------------------------------- */
 
@@ -230,6 +361,18 @@ int32_t prune_depth(const prune_state *state);
  * board is as it was before. Costs a push a tile, the check beforehand a few ns a tile. */
 int32_t prune_load(prune_state *state, int32_t n, const prune_placement *placements);
 
+/* Declare a break schedule: how many breaks the engine allows itself by when. Bounds then also cut where
+ * a run cannot keep within it, long before the final total is spent.
+ * In: n = cells; order: the cells in the order in which the engine fills them, or null for increasing
+ * numbers; allowed: n + 1 numbers, allowed[d] being the most that may have been charged in all once the
+ * first d cells of the order are filled, none below the one before. Budgets count against allowed[n].
+ * The arrays are copied. n = 0 takes the schedule away. It changes what prune_check and prune_walk answer,
+ * not prune_bound, prune_judge or prune_explain, which speak of the final total. Survives reset and
+ * load; a clone has it, too.
+ * Returns PRUNE_OK, PRUNE_E_NULL, _COUNT (n is neither 0 nor cells), _ORDER or _SCHEDULE.
+ * The state's thread. Plain C, some microseconds. */
+int32_t prune_schedule(prune_state *state, int32_t n, const int32_t *order, const int32_t *allowed);
+
 /* ---- asking (hot, the state's thread) ----------------------------------------------------------- */
 
 /* Judge a candidate: were the tile placed, could the rest still be finished within `budget` breaks?
@@ -249,6 +392,35 @@ int32_t prune_judge(prune_state *state, int32_t budget);
  * untouched. The arrays may be null when n is 0. */
 int32_t prune_check_many(prune_state *state, int32_t cell, int32_t n, const int32_t *tiles,
                          const int32_t *rots, const int32_t *budgets, int32_t *verdicts);
+
+/* FLUX of the state as it stands, whatever its rules: both members of the conservation law modulo 2
+ * (prune/fluxcheck.go), the grey row and the kinds of cells exact.
+ * Returns 0 (keep), PRUNE_BY_FLUX (dead), or PRUNE_E_NULL. It looks at every empty cell and unused tile:
+ * some 4 ns each and 100 ns more. */
+int32_t prune_flux_check(prune_state *state, int32_t budget);
+
+/* Hand over RUN's walk itself, for engines that fill rows from west to east and judge candidates with a
+ * bit test of their own. The cells first_cell .. first_cell + n - 1 must lie in one row, be empty, and
+ * have their north sides all known (a placed tile or the rim), or all their south sides.
+ * Out: steps[i], n of them: what it costs at least to finish the run, as far as it goes, from cell
+ * first_cell + i on. With a schedule the cost is raised where the schedule is tighter than the final
+ * total, so that the same test serves: a candidate on the cell before is dead when
+ *     steps[i].cost + !(steps[i].colours >> lane & 1) > left
+ * with lane = prune_lane of its east colour and left its budget as for prune_check. The answer stays
+ * valid, and sound, as long as the known sides lie where they lay, however many tiles were placed since:
+ *
+ *     if (column == 0) { prune_load(state, depth, board); prune_walk(state, cell, width, steps); }
+ *     ...
+ *     if (column + 1 < width &&
+ *         steps[column + 1].cost + !(steps[column + 1].colours >> lane_of[east] & 1) > left) continue;
+ *
+ * A state for that purpose needs PRUNE_RULE_RUN only; its pushes are the cheapest then. After
+ * the latest walk, prune_check on the same state is dead for every candidate along that row that this
+ * test cuts.
+ * Returns PRUNE_OK, PRUNE_E_NULL, _COUNT (n below 1), _CELL_RANGE, _NO_RUN, or _RULES when the state
+ * has no PRUNE_RULE_RUN; steps is untouched on error. Costs some 5 ns a cell, and as much again for
+ * each tile placed or taken back since the last walk. */
+int32_t prune_walk(prune_state *state, int32_t first_cell, int32_t n, prune_step *steps);
 
 /* The best proven lower bound of the state's rules on the breaks still to be charged: >= 0, or
  * PRUNE_E_NULL. prune_judge(state, b) is dead exactly when b is below it. */

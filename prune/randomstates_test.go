@@ -29,13 +29,15 @@ func TestRandomStates(t *testing.T) {
 		t.Run(group.name, func(t *testing.T) {
 			all := seeds(t, group.states)
 			minima, sums := 0, make([]int, len(bounds))
-			for _, seed := range all {
+			for state := range inParallel(all, func(seed uint64) (proven, error) {
 				b := randomState(seed, group.framed, group.solvable)
 				minimum := bruteforce.Minimum(b)
 				values, err := examine(b, minimum, bounds)
-				require.NoError(t, err, again(t, seed))
-				minima += minimum
-				for i, value := range values {
+				return proven{minimum, values}, err
+			}) {
+				require.NoError(t, state.err, again(t, state.seed))
+				minima += state.result.minimum
+				for i, value := range state.result.values {
 					sums[i] += value
 				}
 			}
@@ -50,6 +52,12 @@ func TestRandomStates(t *testing.T) {
 			}
 		})
 	}
+}
+
+// proven is what a state must cost, and what each bound says of it.
+type proven struct {
+	minimum int
+	values  []int
 }
 
 // randomState has up to two pins, 1 to 7 empty cells, and as many breaks as chance made of them.

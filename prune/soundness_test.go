@@ -16,19 +16,27 @@ import (
 // no bound exceeds the true minimum, none is below one that it dominates, and each verdict is dead
 // exactly below its bound.
 func TestEveryState(t *testing.T) {
-	const puzzles, atLeast = 120, 200_000
+	const puzzles, atLeast = 500, 1_000_000
 	w := newWalked()
-	for _, seed := range seeds(t, puzzles) {
-		require.NoError(t, w.puzzle(seed, bounds), again(t, seed))
+	for part := range inParallel(seeds(t, puzzles), func(seed uint64) (*walked, error) {
+		own := newWalked()
+		return own, own.puzzle(seed, bounds)
+	}) {
+		require.NoError(t, part.err, again(t, part.seed))
+		w.add(part.result)
 	}
 	t.Logf("%d states with an empty cell, %d full boards, %d from the empty board on", w.states, w.full, w.whole)
-	t.Logf("states that must cost something: %d; those where the bound is the truth: %v", w.costly, w.tight)
+	t.Logf("%d states must cost something, %.3f in the mean", w.costly, float64(w.minima)/float64(w.costly))
+	for _, bd := range bounds {
+		t.Logf("%-8s %.1f%% of that, the truth on %d", bd.name, 100*float64(w.sums[bd.name])/float64(w.minima), w.tight[bd.name])
+	}
 	assert.Equal(t, w.expected, w.states+w.full, "every state of every subtree is visited once")
 	if oneSeed() {
 		return
 	}
 	assert.GreaterOrEqual(t, w.states, atLeast)
 	assert.NotZero(t, w.whole)
+	assert.Greater(t, w.joined, 1000, "states where JOIN is above both SEAM and RUN")
 	for _, bd := range bounds {
 		assert.Greater(t, w.tight[bd.name], w.costly/4, "%s is hardly ever the truth: do these states test it?", bd.name)
 	}
@@ -40,10 +48,27 @@ type walked struct {
 	expected     int // both together, as the sizes of the subtrees say
 	whole        int // subtrees that are a whole puzzle
 	costly       int // states with a true minimum above 0
+	minima       int // sum of these minima
+	joined       int // states where JOIN is above SEAM and RUN
 	tight        map[string]int
+	sums         map[string]int
 }
 
-func newWalked() *walked { return &walked{tight: map[string]int{}} }
+func newWalked() *walked { return &walked{tight: map[string]int{}, sums: map[string]int{}} }
+
+func (w *walked) add(other *walked) {
+	w.states += other.states
+	w.full += other.full
+	w.expected += other.expected
+	w.whole += other.whole
+	w.costly += other.costly
+	w.minima += other.minima
+	w.joined += other.joined
+	for name := range other.sums {
+		w.tight[name] += other.tight[name]
+		w.sums[name] += other.sums[name]
+	}
+}
 
 // puzzle walks four subtrees of the seed's puzzle: along row order and along a random one, from a
 // board without pins and from one with pins. Odd seeds are frameless.
@@ -93,10 +118,17 @@ func (w *walked) subtree(start *prune.Board, rest []int, bounds []bound) (failur
 			return
 		}
 		w.costly++
+		w.minima += minimum
+		byName := map[string]int{}
 		for i, value := range values {
+			w.sums[bounds[i].name] += value
+			byName[bounds[i].name] = value
 			if value == minimum {
 				w.tight[bounds[i].name]++
 			}
+		}
+		if byName["JOIN"] > max(byName["SEAM"], byName["RUN"]) {
+			w.joined++
 		}
 	})
 	return failure
@@ -107,6 +139,11 @@ func (w *walked) subtree(start *prune.Board, rest []int, bounds []bound) (failur
 func TestWalkCatchesFaults(t *testing.T) {
 	ledger := bounds[0]
 	odd := func(b *prune.Board) int { return b.Depth() % 2 }
+	shifted := func(by int) func(*prune.Board) func(int) prune.Verdict {
+		return func(b *prune.Board) func(int) prune.Verdict {
+			return func(budget int) prune.Verdict { return ledger.judge(b)(budget + by*odd(b)) }
+		}
+	}
 	altered := func(change func(*bound)) bound {
 		b := bound{name: "ALTERED", of: ledger.of}
 		change(&b)
@@ -124,10 +161,10 @@ func TestWalkCatchesFaults(t *testing.T) {
 			b.atLeast = []string{"LEDGER"}
 		})}},
 		{"dead is false at budget", []bound{altered(func(b *bound) {
-			b.judge = func(b *prune.Board, budget int) prune.Verdict { return ledger.judge(b, budget+odd(b)) }
+			b.judge = shifted(1)
 		})}},
 		{"dead is true at budget", []bound{altered(func(b *bound) {
-			b.judge = func(b *prune.Board, budget int) prune.Verdict { return ledger.judge(b, budget-odd(b)) }
+			b.judge = shifted(-1)
 		})}},
 		{"two bounds are called", []bound{ledger, ledger}},
 		{"not before it in the list", []bound{altered(func(b *bound) { b.atLeast = []string{"LEDGER"} })}},

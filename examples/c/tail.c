@@ -4,6 +4,7 @@
  * calls (check, push, pop, judge), tail_library.c what happens once beforehand. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tail_boards.h"
@@ -45,11 +46,12 @@ static void print_json(const struct options *options, const struct task *task, c
     fputs("{\"board\":", stdout);
     print_json_name(options->board);
     printf(",\"turn\":%s,\"suffix\":%d,\"budget\":%d,\"rules\":\"%s\",\"judge\":\"%s\",\"cap\":%d",
-           options->turn ? "true" : "false", task->suffix, task->budget, options->rules->name, judge_name(options),
+           options->turn ? "true" : "false", task->suffix, task->budget, options->rules_given, judge_name(options),
            task->cap);
     printf(",\"nodes\":%" PRIu64 ",\"checks\":%" PRIu64 ",\"fires\":%" PRIu64 ",\"fires_deficit\":%" PRIu64
-           ",\"fires_parity\":%" PRIu64 ",\"completions\":%" PRIu64 ",\"censored\":%s,\"seconds\":%.6f}\n",
-           outcome->nodes, outcome->checks, outcome->fires, outcome->deficit, outcome->parity, outcome->completions,
+           ",\"fires_parity\":%" PRIu64 ",\"fires_seam\":%" PRIu64 ",\"fires_run\":%" PRIu64 ",\"fires_join\":%" PRIu64 ",\"completions\":%" PRIu64 ",\"censored\":%s,\"seconds\":%.6f}\n",
+           outcome->nodes, outcome->checks, outcome->fires, outcome->deficit, outcome->parity, outcome->seam,
+           outcome->run, outcome->join, outcome->completions,
            outcome->censored ? "true" : "false", outcome->seconds);
 }
 
@@ -62,18 +64,43 @@ static void print_text(const struct options *options, const struct task *task, c
     if (task->asking == ASK_NEVER)
         puts("; no pruning");
     else
-        printf("; rules %s, judged per %s\n", options->rules->name, judge_name(options));
+        printf("; rules %s, judged per %s\n", options->rules_given, judge_name(options));
     printf("nodes        %14" PRIu64 "  states with an empty cell that were entered\n", outcome->nodes);
     if (task->asking != ASK_NEVER) {
         printf("checks       %14" PRIu64 "  questions to the library\n", outcome->checks);
-        printf("fires        %14" PRIu64 "  answered: dead (deficit %" PRIu64 ", parity %" PRIu64 ", both counted)\n",
-               outcome->fires, outcome->deficit, outcome->parity);
+        printf("fires        %14" PRIu64 "  answered: dead (deficit %" PRIu64 ", parity %" PRIu64 ", seam %" PRIu64
+               ", run %" PRIu64 ", join %" PRIu64 ")\n",
+               outcome->fires, outcome->deficit, outcome->parity, outcome->seam, outcome->run,
+               outcome->join);
     }
     printf("completions  %14" PRIu64 "  full boards within the budget\n", outcome->completions);
     printf("seconds      %14.3f  %.1f million nodes a second\n", outcome->seconds,
            outcome->seconds > 0 ? (double)outcome->nodes / outcome->seconds * 1e-6 : 0);
     if (outcome->censored)
         puts("The time ran out: the tail is not exhausted, and none of this may be compared.");
+}
+
+/* Turn "D1,D2,..." into what may have been charged by the time so many cells are filled. */
+static void read_schedule(const char *text, struct task *task)
+{
+    const int cells = board_cells(task->board);
+    int breaks = 0;
+    long last = 0;
+    for (const char *at = text; at != NULL && *at != '\0'; breaks++) {
+        char *end;
+        const long depth = strtol(at, &end, 10);
+        if (*at < '0' || *at > '9' || (*end != ',' && *end != '\0') || depth < last || depth > cells || breaks == cells)
+            complain(EXIT_BAD_INPUT, "--schedule: expected numbers of cells from 0 to %d that do not fall, found \"%s\"",
+                     cells, text);
+        for (last = depth; breaks < task->budget && last <= cells; last++)
+            task->allowed[last] = breaks + 1;
+        last = depth;
+        at = *end == ',' && end[1] != '\0' ? end + 1 : *end == ',' ? "?" : end;
+    }
+    for (int depth = 0; text == NULL && depth <= cells; depth++)
+        task->allowed[depth] = task->budget;
+    if (text != NULL && task->allowed[cells] < task->budget) /* the schedule has fewer breaks to give */
+        task->budget = task->allowed[cells];
 }
 
 /* Choose the board, complete the task from it, search, print. */
@@ -93,13 +120,18 @@ static void run(const struct options *options, const struct boards *boards)
         .suffix = options->suffix,
         .budget = options->budget,
         .cap = options->cap,
-        .rules = options->rules->rules,
-        .asking = options->rules->rules == 0 ? ASK_NEVER : options->judge_nodes ? ASK_NODE : ASK_CANDIDATE,
+        .rules = options->rules,
+        .asking = options->rules == 0 ? ASK_NEVER : options->judge_nodes ? ASK_NODE : ASK_CANDIDATE,
         .seconds = options->seconds,
     };
     if (options->budget_of_tail)
         task.budget = board_breaks(board, board_cells(board) - task.suffix);
-    const struct outcome outcome = search_tail(&task);
+    read_schedule(options->schedule, &task);
+    struct outcome outcome = search_tail(&task);
+    for (int i = 1; i < options->repeat && !outcome.censored; i++) {
+        const double seconds = search_tail(&task).seconds;
+        outcome.seconds = seconds < outcome.seconds ? seconds : outcome.seconds;
+    }
     (options->json ? print_json : print_text)(options, &task, &outcome);
 }
 

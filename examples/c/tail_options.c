@@ -10,11 +10,20 @@
 #include "tail_complain.h"
 #include "tail_options.h"
 
-static const struct rule_set rule_sets[] = {
+/* The bounds by the names they have on the command line. */
+static const struct rule {
+    const char *name;
+    uint32_t rules; /* PRUNE_RULE_* */
+    const char *meaning;
+} rules[] = {
     {"none", 0, "nothing: the plain engine, which never calls the library"},
     {"ledger", PRUNE_RULE_LEDGER, "colour deficit and parity over the whole rest"},
+    {"seam", PRUNE_RULE_SEAM, "the ledger, resolved by what can meet what"},
+    {"run", PRUNE_RULE_RUN, "rows that the unused tiles cannot finish"},
+    {"join", PRUNE_RULE_JOIN, "the same with the colours that seam lets break"},
+    {"all", PRUNE_RULES_DEFAULT, "all that pays (default)"},
 };
-enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0], RULES_DEFAULT = RULE_SETS - 1 };
+enum { RULES = sizeof rules / sizeof rules[0] };
 
 static void print_help(void)
 {
@@ -31,13 +40,15 @@ static void print_help(void)
           "  --suffix K        cells to search, from 1 to all\n"
           "  --budget R|tail   breaks allowed on them; tail: as many as they cost on the board\n"
           "  --cap N           at most N breaks a cell (default 0: no cap)\n"
-          "  --rules RULES     what prunes the search:\n",
+          "  --rules LIST      what prunes the search, names with commas between them:\n",
           stdout);
-    for (int i = 0; i < RULE_SETS; i++)
-        printf("                    %-8s%s%s\n", rule_sets[i].name, rule_sets[i].meaning,
-               i == RULES_DEFAULT ? " (default)" : "");
+    for (int i = 0; i < RULES; i++)
+        printf("                    %-8s%s\n", rules[i].name, rules[i].meaning);
     fputs("  --judge WHEN      candidate: ask before a tile is placed (default); node: once, after it is placed\n"
+          "  --schedule LIST   D1,D2,...: the first break not before D1 cells of the board are filled, the second\n"
+          "                    not before D2, and so on; no more breaks than numbers\n"
           "  --time SECONDS    give up after so long\n"
+          "  --repeat N        search N times and give the least of the seconds (default 1)\n"
           "  --json            print one JSON object on a line\n"
           "  --list            print the boards: name, score as its source gives it, size, breaks counted\n"
           "\n"
@@ -66,12 +77,23 @@ static double read_seconds(const char *text)
     return value;
 }
 
-static const struct rule_set *read_rules(const char *text)
+static uint32_t read_rules(const char *text)
 {
-    for (int i = 0; i < RULE_SETS; i++)
-        if (strcmp(rule_sets[i].name, text) == 0)
-            return &rule_sets[i];
-    complain(EXIT_BAD_INPUT, "--rules: expected one of those that tail --help lists, found \"%s\"", text);
+    uint32_t given = 0;
+    for (const char *name = text;; name++) {
+        const size_t length = strcspn(name, ",");
+        int i = 0;
+        while (i < RULES && (strlen(rules[i].name) != length || strncmp(rules[i].name, name, length) != 0))
+            i++;
+        if (i == RULES)
+            complain(EXIT_BAD_INPUT, "--rules: expected names that tail --help lists, found \"%s\"", text);
+        if (rules[i].rules == 0 && length != strlen(text))
+            complain(EXIT_BAD_INPUT, "--rules: expected none alone or other names, found \"%s\"", text);
+        given |= rules[i].rules;
+        name += length;
+        if (*name == '\0')
+            return given;
+    }
 }
 
 static bool read_judge(const char *text)
@@ -94,17 +116,18 @@ static void require_complete(const struct options *options, bool budget_given)
 
 struct options options_read(int argc, char **argv)
 {
-    enum { BOARDS = 1, BOARD, TURN, SUFFIX, BUDGET, RULES, JUDGE, CAP, TIME, JSON, LIST, HELP };
+    enum { BOARDS = 1, BOARD, TURN, SUFFIX, BUDGET, RULE_LIST, JUDGE, CAP, SCHEDULE, TIME, REPEAT, JSON, LIST, HELP };
     static const struct option known[] = {
         {"boards", required_argument, NULL, BOARDS}, {"board", required_argument, NULL, BOARD},
         {"turn", no_argument, NULL, TURN},           {"suffix", required_argument, NULL, SUFFIX},
-        {"budget", required_argument, NULL, BUDGET}, {"rules", required_argument, NULL, RULES},
+        {"budget", required_argument, NULL, BUDGET}, {"rules", required_argument, NULL, RULE_LIST},
         {"judge", required_argument, NULL, JUDGE},   {"cap", required_argument, NULL, CAP},
         {"time", required_argument, NULL, TIME},     {"json", no_argument, NULL, JSON},
         {"list", no_argument, NULL, LIST},           {"help", no_argument, NULL, HELP},
+        {"schedule", required_argument, NULL, SCHEDULE}, {"repeat", required_argument, NULL, REPEAT},
         {NULL, 0, NULL, 0},
     };
-    struct options options = {.rules = &rule_sets[RULES_DEFAULT]};
+    struct options options = {.rules_given = "all", .rules = PRUNE_RULES_DEFAULT, .repeat = 1};
     bool budget_given = false;
     for (int which; (which = getopt_long(argc, argv, "", known, NULL)) != -1;) {
         switch (which) {
@@ -117,9 +140,14 @@ struct options options_read(int argc, char **argv)
             options.budget_of_tail = strcmp(optarg, "tail") == 0;
             options.budget = options.budget_of_tail ? 0 : read_count("budget", optarg, 0);
             break;
-        case RULES: options.rules = read_rules(optarg); break;
+        case RULE_LIST:
+            options.rules_given = optarg;
+            options.rules = read_rules(optarg);
+            break;
         case JUDGE: options.judge_nodes = read_judge(optarg); break;
         case CAP: options.cap = read_count("cap", optarg, 0); break;
+        case SCHEDULE: options.schedule = optarg; break;
+        case REPEAT: options.repeat = read_count("repeat", optarg, 1); break;
         case TIME: options.seconds = read_seconds(optarg); break;
         case JSON: options.json = true; break;
         case LIST: options.list = true; break;

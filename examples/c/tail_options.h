@@ -5,13 +5,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A set of bounds by the name it has on the command line. */
-struct rule_set {
-    const char *name;
-    uint32_t rules; /* PRUNE_RULE_* */
-    const char *meaning;
-};
-
 struct options {
     const char *boards; /* a file; null is the built-in ones */
     const char *board;
@@ -19,10 +12,13 @@ struct options {
     int suffix;       /* 0 where not given */
     int budget;       /* of no use with budget_of_tail */
     bool budget_of_tail;
-    const struct rule_set *rules;
+    const char *rules_given; /* as on the command line */
+    uint32_t rules;          /* PRUNE_RULE_*; 0 is the plain engine */
     bool judge_nodes; /* --judge node */
     int cap;
-    double seconds;   /* 0 where not given */
+    const char *schedule; /* null where not given */
+    double seconds;       /* 0 where not given */
+    int repeat;
     bool json, list;
 };
 

@@ -27,6 +27,7 @@ struct search {
     struct level level[PRUNE_MAX_CELLS];
     candidate_rows *lists[PRUNE_MAX_CELLS]; /* of the cell's rim class, by north colour */
     uint8_t north[PRUNE_MAX_CELLS + BOARD_SIDE_MAX];
+    int kept_back[PRUNE_MAX_CELLS + 1]; /* of the budget, by the schedule, once the cell is filled */
     bool free_tile[PRUNE_MAX_CELLS];
 };
 
@@ -46,6 +47,7 @@ static struct search *search_new(const struct task *task)
         const int cell = first_cell(task) + i;
         s->lists[i] = s->candidates.of_class[rim_class(side, cell)];
         s->free_tile[i] = true;
+        s->kept_back[i] = task->budget - task->allowed[cell + 1];
         if (i < side)
             s->north[i] = cell >= side ? task->board->cells[cell - side][SOUTH] : 0;
     }
@@ -68,6 +70,9 @@ static bool fires(struct outcome *outcome, int32_t verdict)
     outcome->fires++;
     outcome->deficit += (verdict & PRUNE_BY_LEDGER_DEFICIT) != 0;
     outcome->parity += (verdict & PRUNE_BY_LEDGER_PARITY) != 0;
+    outcome->seam += (verdict & PRUNE_BY_SEAM) != 0;
+    outcome->run += (verdict & PRUNE_BY_RUN) != 0;
+    outcome->join += (verdict & PRUNE_BY_JOIN) != 0;
     return true;
 }
 
@@ -123,7 +128,8 @@ static inline __attribute__((always_inline)) void walk(struct search *s, const s
                 }
             }
 
-            const struct candidate_list *list = &(*below)[after < breaks_max ? after : breaks_max][c->east];
+            const int next_left = after - s->kept_back[cell + 1];
+            const struct candidate_list *list = &(*below)[next_left < breaks_max ? next_left : breaks_max][c->east];
             const uint64_t rest = unplaced & ~s->candidates.bit[c->tile];
             const bool leaf = (list->tiles & rest) == 0;
             if (leaf || cell + 1 == last) {
@@ -176,7 +182,8 @@ static void search(struct search *s)
 {
     const struct task *task = s->task;
     const int first = first_cell(task), left = task->budget;
-    const int breaks = left < s->candidates.breaks_max ? left : s->candidates.breaks_max;
+    const int first_left = left - s->kept_back[0];
+    const int breaks = first_left < s->candidates.breaks_max ? first_left : s->candidates.breaks_max;
     const int west = first % task->board->side > 0 ? task->board->cells[first - 1][EAST] : 0;
     const struct candidate_list *root = &s->lists[0][s->north[0]][breaks][west];
 

@@ -2,6 +2,7 @@
 #ifndef TAIL_SEARCH_H
 #define TAIL_SEARCH_H
 
+#include "e2prune.h"
 #include "tail_boards.h"
 
 /* When the library is asked. */
@@ -19,6 +20,7 @@ struct task {
     uint32_t rules; /* PRUNE_RULE_*; of no use with ASK_NEVER */
     enum asking asking;
     double seconds; /* stop after this long; 0 is never */
+    int32_t allowed[PRUNE_MAX_CELLS + 1]; /* breaks that may have been charged once so many cells of the board are filled */
 };
 
 struct outcome {
@@ -27,6 +29,7 @@ struct outcome {
     uint64_t fires;       /* those that proved the state dead */
     uint64_t deficit;     /* fires of the ledger's deficit; ... */
     uint64_t parity;      /* ... of its parity: one fire may be both */
+    uint64_t seam, run, join; /* fires of these bounds */
     uint64_t completions; /* full boards within the budget */
     bool censored;        /* the time ran out: the tail is not exhausted */
     double seconds;       /* of the search alone, without making tables and state */

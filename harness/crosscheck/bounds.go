@@ -5,93 +5,201 @@ import (
 	"e2prune/prune"
 )
 
-// bound is one of the library's bounds. To add one: a line in bounds, and the answer it gives.
+// bound is one of the library's bounds.
 type bound struct {
-	rule      uint32 // its bit in a state's rules
-	byDefault bool   // whether PRUNE_RULES_DEFAULT has it
-	reference func(*prune.Board) answer
+	rule uint32 // its bit in a state's rules
+	of   func(*truth) int
 }
 
 var bounds = []bound{
-	{lib.RuleLedger, true, func(b *prune.Board) answer { return ledger{prune.NewLedger(b)} }},
+	{lib.RuleLedger, func(t *truth) int { return t.ledger.Bound() }},
+	{lib.RuleSeam, func(t *truth) int { return t.seam.Bound() }},
+	{lib.RuleRun, func(t *truth) int { return t.run().Bound() }},
+	{lib.RuleJoin, func(t *truth) int { return t.join().Bound() }},
+	{lib.RuleFlux, func(t *truth) int { return t.flux() }},
 }
 
-// answer is what one bound says of one board, computed from scratch.
-type answer interface {
-	Bound() int
-	Judge(budget int) prune.Verdict
-	report(*lib.Report) // fill in the bound's own fields
+const (
+	defaultRules = lib.RuleSeam | lib.RuleRun | lib.RuleJoin
+	allRules     = lib.RuleLedger | lib.RuleFlux | defaultRules | lib.RulesDefault
+)
+
+// inUse is the set of bounds that a state uses when it was made with these rules.
+func inUse(rules uint32) uint32 {
+	if rules&lib.RulesDefault != 0 {
+		rules = rules&^lib.RulesDefault | defaultRules
+	}
+	if rules&lib.RuleJoin != 0 {
+		rules |= lib.RuleSeam | lib.RuleRun
+	}
+	return rules
 }
 
-type ledger struct{ prune.Ledger }
+// truth is what the reference says of one board, computed from scratch; RUN, JOIN and FLUX, which are dear,
+// when they are asked for. The board must still be as it was then.
+type truth struct {
+	board   *prune.Board
+	depth   int
+	ledger  prune.Ledger
+	seam    prune.Seam
+	ownRun  *prune.Run
+	ownJoin *prune.Join
+	ownFlux *prune.FluxCheck
+}
 
-func (l ledger) report(r *lib.Report) {
-	r.FreeJoints = int32(l.FreeJoints)
-	r.Deficit = int32(l.Deficit)
-	r.Odd = int32(l.Odd)
-	r.Ledger = int32(l.Bound())
-	for lane := range l.Supply {
-		r.Supply[lane] = uint16(l.Supply[lane])
-		r.Demand[lane] = uint16(l.Demand[lane])
+func ask(b *prune.Board) *truth {
+	return &truth{board: b, depth: b.Depth(), ledger: prune.NewLedger(b), seam: prune.NewSeam(b)}
+}
+
+func (t *truth) mustBeCurrent() {
+	if t.board.Depth() != t.depth {
+		panic("the board has changed since")
 	}
 }
 
-// truth is what every bound says of one board, in the order of bounds.
-type truth []answer
-
-func ask(b *prune.Board) truth {
-	answers := make(truth, len(bounds))
-	for i, bound := range bounds {
-		answers[i] = bound.reference(b)
+func (t *truth) run() *prune.Run {
+	if t.ownRun == nil {
+		t.mustBeCurrent()
+		run := prune.NewRun(t.board)
+		t.ownRun = &run
 	}
-	return answers
+	return t.ownRun
 }
 
-// in says whether a state with these rules uses the bound.
-func (b bound) in(rules uint32) bool {
-	return rules&b.rule != 0 || b.byDefault && rules&lib.RulesDefault != 0
+func (t *truth) join() *prune.Join {
+	if t.ownJoin == nil {
+		t.mustBeCurrent()
+		join := t.seam.Join(t.board)
+		t.ownJoin = &join
+	}
+	return t.ownJoin
 }
 
-func (t truth) verdict(rules uint32, budget int32) int32 {
-	var verdict prune.Verdict
-	for i, answer := range t {
-		if bounds[i].in(rules) {
-			verdict |= answer.Judge(int(budget))
+func (t *truth) flux() int {
+	if t.ownFlux == nil {
+		t.mustBeCurrent()
+		flux := prune.NewFluxCheck(t.board)
+		t.ownFlux = &flux
+	}
+	return t.ownFlux.Bound()
+}
+
+// bounds are those of the rules.
+func (t *truth) bounds(rules uint32) []int {
+	var all []int
+	for _, b := range bounds {
+		if inUse(rules)&b.rule != 0 {
+			all = append(all, b.of(t))
 		}
 	}
-	return int32(verdict)
+	return all
 }
 
-func (t truth) bound(rules uint32) int32 {
+func (t *truth) bound(rules uint32) int32 {
 	best := 0
-	for i, answer := range t {
-		if bounds[i].in(rules) {
-			best = max(best, answer.Bound())
-		}
+	for _, value := range t.bounds(rules) {
+		best = max(best, value)
 	}
 	return int32(best)
 }
 
-// report is what prune_explain must fill in: all bounds' numbers, whichever of them the rules use.
-func (t truth) report(rules uint32, b *prune.Board) lib.Report {
-	r := lib.Report{
-		StructSize: lib.ReportSize,
-		Depth:      int32(b.Depth()),
-		Colours:    int32(len(b.Puzzle.Colours)),
-		Bound:      t.bound(rules),
-	}
-	copy(r.Colour[:], b.Puzzle.Colours)
-	for _, answer := range t {
-		answer.report(&r)
-	}
-	return r
+// expectation is what the reference expects of a verdict.
+type expectation struct {
+	counted         int32 // the bits of LEDGER and SEAM
+	run, join, flux bool  // RUN, JOIN or FLUX exceeds the budget
+	impossible      int32 // the code of a placement that is refused
 }
 
-// allRules is every rule bit there is.
-func allRules() uint32 {
-	rules := lib.RulesDefault
-	for _, b := range bounds {
-		rules |= b.rule
+func (t *truth) expect(rules uint32, budget int32) expectation {
+	var e expectation
+	rules = inUse(rules)
+	if rules&lib.RuleLedger != 0 {
+		e.counted |= int32(t.ledger.Judge(int(budget)))
 	}
-	return rules
+	if rules&lib.RuleSeam != 0 && t.seam.Bound() > int(budget) {
+		e.counted |= lib.BySeam
+	}
+	e.run = rules&lib.RuleRun != 0 && t.run().Bound() > int(budget)
+	e.join = rules&lib.RuleJoin != 0 && t.join().Bound() > int(budget)
+	e.flux = rules&lib.RuleFlux != 0 && t.flux() > int(budget)
+	return e
+}
+
+// judged is the verdict of prune_judge, which is exact: the counts first, then RUN, JOIN and FLUX.
+func (e expectation) judged() int32 {
+	switch {
+	case e.impossible != 0:
+		return e.impossible
+	case e.counted != 0:
+		return e.counted
+	case e.run:
+		return lib.ByRun
+	case e.join:
+		return lib.ByJoin
+	case e.flux:
+		return lib.ByFlux
+	default:
+		return lib.Keep
+	}
+}
+
+// checked is the verdict that prune_check should have given where it gave `verdict`. RUN comes first there
+// and, when it cuts, alone. RUN and JOIN may miss: they work with older tables, and in one direction. FLUX
+// is asked near the end only.
+func (e expectation) checked(verdict int32) int32 {
+	switch {
+	case e.impossible != 0:
+		return e.impossible
+	case verdict == lib.ByRun && e.run:
+		return verdict
+	case verdict == lib.ByJoin && e.join && e.counted == 0:
+		return verdict
+	case verdict == lib.ByFlux && e.flux && e.counted == 0:
+		return verdict
+	default:
+		return e.counted
+	}
+}
+
+// missed says whether a check that keeps has missed something.
+func (e expectation) missed() bool {
+	return e.impossible == 0 && e.counted == 0 && (e.run || e.join || e.flux)
+}
+
+// report is what prune_explain must fill in: LEDGER's and SEAM's numbers whatever the rules are, the
+// others' where they are in use.
+func (t *truth) report(rules uint32) lib.Report {
+	r := lib.Report{
+		StructSize: lib.ReportSize,
+		Depth:      int32(t.depth),
+		Colours:    int32(len(t.board.Puzzle.Colours)),
+		FreeJoints: int32(t.ledger.FreeJoints),
+		Deficit:    int32(t.ledger.Deficit),
+		Odd:        int32(t.ledger.Odd),
+		Ledger:     int32(t.ledger.Bound()),
+		SeamA:      int32(t.seam.SumA),
+		SeamB:      int32(t.seam.SumB),
+		SeamK:      int32(t.seam.SumK),
+		SeamRing:   int32(t.seam.Ring()),
+		Seam:       int32(t.seam.Bound()),
+		Bound:      t.bound(rules),
+	}
+	if inUse(rules)&lib.RuleRun != 0 {
+		for known, cost := range t.run().Cost {
+			r.RunCost[known] = int32(cost)
+		}
+		r.Run = int32(t.run().Bound())
+	}
+	if inUse(rules)&lib.RuleJoin != 0 {
+		r.Join = int32(t.join().Bound())
+	}
+	if inUse(rules)&lib.RuleFlux != 0 {
+		r.Flux = int32(t.flux())
+	}
+	copy(r.Colour[:], t.board.Puzzle.Colours)
+	for lane := range t.ledger.Supply {
+		r.Supply[lane] = uint16(t.ledger.Supply[lane])
+		r.Demand[lane] = uint16(t.ledger.Demand[lane])
+	}
+	return r
 }

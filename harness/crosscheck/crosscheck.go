@@ -31,6 +31,9 @@ type Summary struct {
 	Deep      int              // of those, states with at most DeepEmpty empty cells
 	Kept      int              // verdicts that kept
 	Dead      int              // verdicts that killed
+	Fired     map[int32]int    // of those, by each bit
+	Findable  int              // checks that only RUN, JOIN or FLUX could find dead
+	Missed    int              // of those, checks that kept
 	Refused   map[lib.Code]int // calls that had to fail, by their code
 	Calls     map[string]int   // by the name in the header
 	Different *Difference      // the first difference, or nil
@@ -44,10 +47,11 @@ const progressEvery = 4096
 // Run walks until the steps are done or something differs.
 func Run(calls *lib.Calls, opt Options) Summary {
 	w := &walk{
+		library: calls,
 		calls:   calls,
 		rng:     rand.New(rand.NewPCG(opt.Seed, 0)),
 		seed:    opt.Seed,
-		summary: Summary{Refused: map[lib.Code]int{}, Calls: map[string]int{}},
+		summary: Summary{Fired: map[int32]int{}, Refused: map[lib.Code]int{}, Calls: map[string]int{}},
 	}
 	for w.summary.Steps < opt.Steps && w.summary.Different == nil {
 		w.summary.Steps++

@@ -31,6 +31,12 @@ func TestAgreesOnAFixedSeed(t *testing.T) {
 	assert.Greater(t, summary.Deep, summary.States/4)
 	assert.Greater(t, summary.Dead, 100_000)
 	assert.Greater(t, summary.Kept, 100_000)
+	for bit, name := range lib.BitNames {
+		assert.Greater(t, summary.Fired[bit], 500, name)
+	}
+	t.Logf("%d of %d checks missed what only RUN, JOIN or FLUX of the new board shows", summary.Missed, summary.Findable)
+	assert.Greater(t, summary.Findable, 10_000)
+	assert.Less(t, summary.Missed, summary.Findable/2)
 
 	calls := reflect.TypeFor[lib.Calls]()
 	for i := range calls.NumField() {
@@ -41,7 +47,7 @@ func TestAgreesOnAFixedSeed(t *testing.T) {
 		}
 	}
 	// A walk cannot bring these about.
-	never := []lib.Code{lib.OK, lib.EMemory, lib.EMismatch, lib.EInternal}
+	never := []lib.Code{lib.OK, lib.EMemory, lib.EMismatch, lib.EInternal, lib.EFile}
 	assert.ElementsMatch(t, slices.Collect(maps.Keys(lib.CodeNames)), append(slices.Collect(maps.Keys(summary.Refused)), never...))
 }
 

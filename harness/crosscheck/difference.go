@@ -97,10 +97,16 @@ func (w *walk) situation() string {
 	p := w.game.puzzle
 	var s strings.Builder
 	fmt.Fprintf(&s, "  puzzle     %s, %d x %d, grey %d, %d colours", w.game.name, p.Width, p.Height, p.Grey, len(p.Colours))
+	if w.game.conventions != (lib.Conventions{}) {
+		fmt.Fprintf(&s, "\n  host       %+v; every number here is the model's", w.game.conventions)
+	}
 	if p.Cells() <= 36 { // more is no help by hand
 		fmt.Fprintf(&s, "\n  tiles      %v", p.Tiles)
 	}
 	fmt.Fprintf(&s, "\n  rules      %#x", w.now.rules)
+	if w.now.scheduled {
+		s.WriteString(", with a schedule")
+	}
 	if w.now.board != nil {
 		fmt.Fprintf(&s, "\n  depth      %d\n  board      %s", w.now.board.Depth(), placements(w.now.board))
 	}

@@ -32,6 +32,7 @@ func randomDraft(rng *rand.Rand) draft {
 	noise := [...]float64{0, 0, 0.05, 0.2, 1}[rng.IntN(5)]
 	d.name = fmt.Sprintf("%s%s, noise %v", kind, split, noise)
 	d.tiles, d.line = cut(rng, fill(rng, d, rimColours, inner, noise))
+	d.conventions = drawConventions(rng)
 	return d
 }
 

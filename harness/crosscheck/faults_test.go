@@ -49,6 +49,121 @@ func TestFindsFaults(t *testing.T) {
 				return verdict
 			}
 		},
+		"check, BY_RUN beside other bits": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				verdict := right.Check(s, cell, tile, rot, budget)
+				if verdict > 0 && verdict&lib.BySeam != 0 && right.Depth(s) > 10 {
+					verdict |= lib.ByRun
+				}
+				return verdict
+			}
+		},
+		"check, RUN one too high": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				verdict := right.Check(s, cell, tile, rot, budget)
+				if verdict == lib.Keep && budget > 2 && right.Check(s, cell, tile, rot, budget-1) == lib.ByRun {
+					verdict = lib.ByRun
+				}
+				return verdict
+			}
+		},
+		"check, JOIN one too high": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				verdict := right.Check(s, cell, tile, rot, budget)
+				if verdict == lib.Keep && right.Check(s, cell, tile, rot, budget-1) == lib.ByJoin {
+					verdict = lib.ByJoin
+				}
+				return verdict
+			}
+		},
+		"check, SEAM forgives one": func(c *lib.Calls) {
+			c.Check = func(s lib.State, cell, tile, rot, budget int32) int32 {
+				verdict := right.Check(s, cell, tile, rot, budget)
+				if verdict == lib.BySeam && right.Check(s, cell, tile, rot, budget+1) == lib.Keep {
+					verdict = lib.Keep
+				}
+				return verdict
+			}
+		},
+		"judge misses RUN": func(c *lib.Calls) {
+			c.Judge = func(s lib.State, budget int32) int32 {
+				verdict := right.Judge(s, budget)
+				if verdict == lib.ByRun && budget == 2 {
+					verdict = lib.Keep
+				}
+				return verdict
+			}
+		},
+		"judge misses JOIN": func(c *lib.Calls) {
+			c.Judge = func(s lib.State, budget int32) int32 { return right.Judge(s, budget) &^ lib.ByJoin }
+		},
+		"judge says FLUX where RUN cuts": func(c *lib.Calls) {
+			c.Judge = func(s lib.State, budget int32) int32 {
+				verdict := right.Judge(s, budget)
+				if verdict == lib.ByRun && right.FluxCheck(s, budget) != 0 {
+					verdict = lib.ByFlux
+				}
+				return verdict
+			}
+		},
+		"explain, run by another side": func(c *lib.Calls) {
+			c.Explain = func(s lib.State, r *lib.Report) int32 {
+				code := right.Explain(s, r)
+				if code == 0 && right.Depth(s) > 5 {
+					r.RunCost[1], r.RunCost[3] = r.RunCost[3], r.RunCost[1]
+				}
+				return code
+			}
+		},
+		"explain, join is seam": func(c *lib.Calls) {
+			c.Explain = func(s lib.State, r *lib.Report) int32 {
+				code := right.Explain(s, r)
+				if code == 0 {
+					r.Join = min(r.Join, r.Seam)
+				}
+				return code
+			}
+		},
+		"walk, a colour too many": func(c *lib.Calls) {
+			c.Walk = func(s lib.State, first, n int32, steps *lib.Step) int32 {
+				code := right.Walk(s, first, n, steps)
+				if code == 0 && n > 2 {
+					unsafe.Slice(steps, n)[n-1].Colours |= 1
+				}
+				return code
+			}
+		},
+		"a schedule is never taken away": func(c *lib.Calls) {
+			c.Schedule = func(s lib.State, n int32, order, allowed *int32) int32 {
+				if s != 0 && n == 0 {
+					return 0
+				}
+				return right.Schedule(s, n, order, allowed)
+			}
+		},
+		"flux check forgives a break": func(c *lib.Calls) {
+			c.FluxCheck = func(s lib.State, budget int32) int32 {
+				if s == 0 {
+					return right.FluxCheck(s, budget)
+				}
+				return right.FluxCheck(s, max(budget, budget+1))
+			}
+		},
+		"an engine that counts from 1": func(c *lib.Calls) {
+			c.PuzzleNew = func(config *lib.Config, p *lib.Puzzle) int32 {
+				if config != nil && config.FirstTile == 1 {
+					other := *config
+					other.FirstTile = 0
+					config = &other
+				}
+				return right.PuzzleNew(config, p)
+			}
+		},
+		"a lane too high": func(c *lib.Calls) {
+			c.Lane = func(p lib.Puzzle, colour int32) int32 {
+				return max(right.Lane(p, colour), -27) + right.Lane(p, colour)/8
+			}
+		},
 		"judge forgives one break": func(c *lib.Calls) {
 			c.Judge = func(s lib.State, budget int32) int32 { return right.Judge(s, max(budget, budget+1)) }
 		},

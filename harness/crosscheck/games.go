@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"sync"
 
+	"e2prune/harness/lib"
 	"e2prune/prune"
 )
 
@@ -18,17 +19,19 @@ type draft struct {
 	official      bool // the tiles of prune_puzzle_official
 	line          []prune.Placement
 	steps         int // how long to walk on it
+	conventions   lib.Conventions
 }
 
 // game is a draft that both sides have accepted.
 type game struct {
 	draft
+	host
 	puzzle  *prune.Puzzle
 	byGreys [3][]int // tile numbers by how many grey sides they have
 }
 
 func newGame(d draft, p *prune.Puzzle) game {
-	g := game{draft: d, puzzle: p}
+	g := game{draft: d, host: host{d.conventions, d.width, d.height}, puzzle: p}
 	for tile, t := range p.Tiles {
 		greys := size(p.GreySides(t))
 		g.byGreys[greys] = append(g.byGreys[greys], tile)
@@ -60,21 +63,21 @@ var (
 	})
 )
 
-const boardSteps = 150
+const boardSteps = 80
 
 // boardDraft is a known board: over the official tiles where it uses them, else over its own.
 func boardDraft(rng *rand.Rand) draft {
 	board := boards()[rng.IntN(len(boards()))]
 	if line := Line(official(), board.Cells); line != nil {
 		p := official()
-		return draft{"official, line " + board.Name, p.Width, p.Height, p.Tiles, p.Grey, true, line, boardSteps}
+		return draft{"official, line " + board.Name, p.Width, p.Height, p.Tiles, p.Grey, true, line, boardSteps, lib.Conventions{}}
 	}
 	grey := prune.Frameless
 	if board.Framed() {
 		grey = 0
 	}
 	tiles, line := cut(rng, board.Cells)
-	return draft{"board " + board.Name, board.Side, board.Side, tiles, grey, false, line, boardSteps}
+	return draft{"board " + board.Name, board.Side, board.Side, tiles, grey, false, line, boardSteps, drawConventions(rng)}
 }
 
 // Line finds the tiles that lie on a full board among a puzzle's, or nil when they are not its.

@@ -140,8 +140,8 @@ func (w *walk) badSize() {
 }
 
 func (w *walk) badRules() {
-	rules := w.rng.Uint32()&allRules() | 1<<w.rng.IntN(32)
-	if rules&^allRules() == 0 {
+	rules := w.rng.Uint32()&allRules | 1<<w.rng.IntN(32)
+	if rules&^allRules == 0 {
 		return
 	}
 	handle := lib.State(unmade)

@@ -15,6 +15,8 @@ func (w *walk) nullCall() {
 		tile    uint16
 		config  = lib.Config{StructSize: lib.ConfigSize, Width: 3, Height: 3, TileCount: 9, Tiles: &tile}
 		noTiles = config
+		step    = unwalked
+		flux    = lib.FluxReport{StructSize: lib.FluxReportSize}
 		puzzle  = lib.Puzzle(unmade)
 		state   = lib.State(unmade)
 	)
@@ -28,6 +30,18 @@ func (w *walk) nullCall() {
 		{"prune_puzzle_new", func() int32 { return c.PuzzleNew(&noTiles, &puzzle) }},
 		{"prune_puzzle_official", func() int32 { return c.PuzzleOfficial(nil) }},
 		{"prune_puzzle_free", func() int32 { c.PuzzleFree(0); return int32(lib.ENull) }},
+		{"prune_tile_sides", func() int32 { return c.TileSides(0, 0, 0, &tile) }},
+		{"prune_tile_sides", func() int32 { return c.TileSides(p, 0, 0, nil) }},
+		{"prune_find_rotation", func() int32 { return c.FindRotation(0, 0, 0, 0, 0, 0) }},
+		{"prune_lane", func() int32 { return c.Lane(0, 0) }},
+		{"prune_fingerprint", func() int32 { return int32(c.Fingerprint(0)) + int32(lib.ENull) }},
+		{"prune_flux_study", func() int32 { return c.FluxStudy(0, &flux) }},
+		{"prune_flux_study", func() int32 { return c.FluxStudy(p, nil) }},
+		{"prune_flux_rotations", func() int32 { return c.FluxRotations(0, 0, nil, nil) }},
+		{"prune_flux_rotations", func() int32 { return c.FluxRotations(p, 1, nil, &one) }},
+		{"prune_flux_rotations", func() int32 { return c.FluxRotations(p, 1, &one, nil) }},
+		{"prune_flux_check", func() int32 { return c.FluxCheck(0, 0) }},
+		{"prune_puzzle_load", func() int32 { return c.PuzzleLoad("no such file", nil, nil, nil, 0) }},
 		{"prune_state_new", func() int32 { return c.StateNew(0, lib.RulesDefault, &state) }},
 		{"prune_state_new", func() int32 { return c.StateNew(p, lib.RulesDefault, nil) }},
 		{"prune_state_clone", func() int32 { return c.StateClone(0, &state) }},
@@ -48,6 +62,10 @@ func (w *walk) nullCall() {
 		{"prune_check_many", func() int32 { return c.CheckMany(s, 0, 1, &one, nil, &one, &one) }},
 		{"prune_check_many", func() int32 { return c.CheckMany(s, 0, 1, &one, &one, nil, &one) }},
 		{"prune_check_many", func() int32 { return c.CheckMany(s, 0, 1, &one, &one, &one, nil) }},
+		{"prune_schedule", func() int32 { return c.Schedule(0, 0, nil, nil) }},
+		{"prune_schedule", func() int32 { return c.Schedule(s, 1, &one, nil) }},
+		{"prune_walk", func() int32 { return c.Walk(0, 0, 1, &step) }},
+		{"prune_walk", func() int32 { return c.Walk(s, 0, 1, nil) }},
 		{"prune_bound", func() int32 { return c.Bound(0) }},
 		{"prune_explain", func() int32 { return c.Explain(0, &report) }},
 		{"prune_explain", func() int32 { return c.Explain(s, nil) }},
@@ -58,6 +76,9 @@ func (w *walk) nullCall() {
 	w.call.list = fmt.Sprintf("null pointer, case %d", i)
 	w.refused(cases[i].call(), lib.ENull)
 	same(w, "untouched number", one, 0)
+	same(w, "untouched colour", tile, 0)
+	same(w, "untouched flux report", flux, lib.FluxReport{StructSize: lib.FluxReportSize})
+	same(w, "untouched step", step, unwalked)
 	same(w, "untouched report", report, unwritten)
 	same(w, "untouched puzzle", puzzle, unmade)
 	same(w, "untouched state", state, unmade)

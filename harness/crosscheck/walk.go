@@ -9,7 +9,8 @@ import (
 
 // walk is one random walk and everything alive in it.
 type walk struct {
-	calls   *lib.Calls
+	library *lib.Calls
+	calls   *lib.Calls // the library's, as the game's host speaks to them
 	rng     *rand.Rand
 	seed    uint64
 	summary Summary
@@ -23,24 +24,29 @@ type walk struct {
 	target int     // the depth the walk is heading for
 	rows   bool    // whether cells are filled row by row
 	cell   int     // the cell that was last pushed or asked about
+	large  bool    // whether RUN and JOIN are asked for on a large board, too
 
 	call call
 }
 
 // state is one of the library's, and the board that it must agree with.
 type state struct {
-	handle lib.State
-	rules  uint32
-	board  *prune.Board
-	known  truth // what the reference says of the board; nil after a change
+	handle    lib.State
+	rules     uint32
+	board     *prune.Board
+	known     *truth // what the reference says of the board; nil after a change
+	scheduled bool
 }
 
-func (s *state) truth() truth {
+func (s *state) truth() *truth {
 	if s.known == nil {
 		s.known = ask(s.board)
 	}
 	return s.known
 }
+
+// One in largeShare of the boards with more than largeCells cells has RUN and JOIN.
+const largeCells, largeShare = 64, 8
 
 // calling notes what is about to be called.
 func (w *walk) calling(name string, args ...int32) {
@@ -59,8 +65,10 @@ func (w *walk) enter() (entered bool) {
 	if w.summary.Different != nil {
 		return false
 	}
+	w.calls = w.game.host.calls(w.library)
 	w.left = w.game.steps
 	w.rows = w.rng.IntN(2) == 0
+	w.large = w.rng.IntN(largeShare) == 0
 	w.summary.Puzzles++
 	w.now = w.newState()
 	w.aim()
@@ -74,12 +82,17 @@ func (w *walk) newState() state {
 	return s
 }
 
-// drawRules favours states that use everything.
+// drawRules favours states that use everything. Where the reference would take too long, most games do
+// without RUN and JOIN.
 func (w *walk) drawRules() uint32 {
-	if w.rng.IntN(2) == 0 {
-		return lib.RulesDefault
+	all := uint32(allRules)
+	if w.game.puzzle.Cells() > largeCells && !w.large {
+		all = lib.RuleLedger | lib.RuleSeam
 	}
-	return w.rng.Uint32() & allRules()
+	if w.rng.IntN(2) == 0 {
+		return all & (lib.RulesDefault | lib.RuleSeam)
+	}
+	return w.rng.Uint32() & all
 }
 
 // leave frees what the puzzle has used, after a last look at the states left behind.
@@ -89,7 +102,7 @@ func (w *walk) leave() {
 	}
 	w.calls.StateFree(w.now.handle)
 	w.calls.PuzzleFree(w.puzzle)
-	w.now, w.game, w.puzzle = state{}, game{}, 0
+	w.now, w.game, w.puzzle, w.calls = state{}, game{}, 0, w.library
 }
 
 // aim draws a depth to head for: nearly full boards most often, nearly empty ones often.
@@ -134,6 +147,14 @@ func (w *walk) act() {
 		w.returnToParked()
 	case dice < 889:
 		w.verify()
+	case dice < 914:
+		w.walkRow()
+	case dice < 920:
+		w.schedule()
+	case dice < 925:
+		w.fluxCheck()
+	case dice < 940:
+		w.lookUp()
 	default:
 		w.misuse()
 	}
@@ -173,13 +194,15 @@ func (w *walk) compareState(s *state) {
 	report := unwritten
 	report.StructSize = lib.ReportSize
 	same(w, "then prune_explain", w.calls.Explain(s.handle, &report), code(nil))
-	reference := s.truth().report(s.rules, s.board)
+	reference := s.truth().report(s.rules)
 	sameReport(w, "then prune_explain", &report, &reference)
 }
 
 // unwritten is a report in which every number that the library forgets to fill in is wrong.
 var unwritten = func() lib.Report {
-	r := lib.Report{StructSize: 1, Depth: -77, Colours: -77, FreeJoints: -77, Deficit: -77, Odd: -77, Ledger: -77, Bound: -77}
+	const no = -77
+	r := lib.Report{StructSize: 1, Depth: no, Colours: no, FreeJoints: no, Deficit: no, Odd: no, Ledger: no,
+		SeamA: no, SeamB: no, SeamK: no, SeamRing: no, Seam: no, RunCost: [4]int32{no, no, no, no}, Run: no, Join: no, Flux: no, Bound: no}
 	for lane := range lib.MaxColours {
 		r.Colour[lane], r.Supply[lane], r.Demand[lane] = 7777, 7777, 7777
 	}

@@ -16,14 +16,21 @@ import (
 var goTypes = map[string]reflect.Type{
 	"int32_t":                reflect.TypeFor[int32](),
 	"uint32_t":               reflect.TypeFor[uint32](),
+	"uint8_t":                reflect.TypeFor[uint8](),
+	"uint64_t":               reflect.TypeFor[uint64](),
 	"uint16_t":               reflect.TypeFor[uint16](),
 	"const char*":            reflect.TypeFor[string](), // copied by purego
+	"char*":                  reflect.TypeFor[*byte](),  // a buffer to fill
+	"size_t":                 reflect.TypeFor[uintptr](),
 	"const uint16_t*":        reflect.TypeFor[*uint16](),
+	"uint16_t*":              reflect.TypeFor[*uint16](),
+	"prune_step*":            reflect.TypeFor[*lib.Step](),
 	"int32_t*":               reflect.TypeFor[*int32](),
 	"const int32_t*":         reflect.TypeFor[*int32](),
 	"const prune_config*":    reflect.TypeFor[*lib.Config](),
 	"const prune_placement*": reflect.TypeFor[*lib.Placement](),
 	"prune_report*":          reflect.TypeFor[*lib.Report](),
+	"prune_flux_report*":     reflect.TypeFor[*lib.FluxReport](),
 	"prune_puzzle*":          reflect.TypeFor[lib.Puzzle](),
 	"const prune_puzzle*":    reflect.TypeFor[lib.Puzzle](),
 	"prune_puzzle**":         reflect.TypeFor[*lib.Puzzle](),
@@ -33,9 +40,11 @@ var goTypes = map[string]reflect.Type{
 }
 
 var goStructs = map[string]reflect.Type{
-	"prune_config":    reflect.TypeFor[lib.Config](),
-	"prune_placement": reflect.TypeFor[lib.Placement](),
-	"prune_report":    reflect.TypeFor[lib.Report](),
+	"prune_config":      reflect.TypeFor[lib.Config](),
+	"prune_placement":   reflect.TypeFor[lib.Placement](),
+	"prune_report":      reflect.TypeFor[lib.Report](),
+	"prune_flux_report": reflect.TypeFor[lib.FluxReport](),
+	"prune_step":        reflect.TypeFor[lib.Step](),
 }
 
 func TestFunctionsMatchHeader(t *testing.T) {
@@ -92,7 +101,8 @@ func TestStructsMatchHeader(t *testing.T) {
 	assert.ElementsMatch(t, slices.Collect(maps.Keys(h.structs)), slices.Collect(maps.Keys(goStructs)))
 	for name, fields := range h.structs {
 		ours := goStructs[name]
-		require.Equal(t, len(fields), ours.NumField(), "fields of %s", name)
+		own := flat(ours)
+		require.Len(t, own, len(fields), "fields of %s", name)
 		var end, widest uintptr
 		for i, f := range fields {
 			element := goTypes[f.cType]
@@ -107,12 +117,29 @@ func TestStructsMatchHeader(t *testing.T) {
 			// C's rule on the platforms we know: every field at the next multiple of its size.
 			offset := (end + align - 1) / align * align
 			end, widest = offset+size, max(widest, align)
-			assert.Equal(t, f.name, ours.Field(i).Tag.Get("c"), "field %d of %s", i, name)
-			assert.Equal(t, cType.String(), ours.Field(i).Type.String(), "%s.%s", name, f.name)
-			assert.Equal(t, offset, ours.Field(i).Offset, "%s.%s", name, f.name)
+			assert.Equal(t, f.name, own[i].Tag.Get("c"), "field %d of %s", i, name)
+			assert.Equal(t, cType.String(), own[i].Type.String(), "%s.%s", name, f.name)
+			assert.Equal(t, offset, own[i].Offset, "%s.%s", name, f.name)
 		}
 		assert.Equal(t, (end+widest-1)/widest*widest, ours.Size(), "size of %s", name)
 	}
+}
+
+// flat lists a struct's fields, those of embedded structs in their place.
+func flat(of reflect.Type) []reflect.StructField {
+	var fields []reflect.StructField
+	for i := range of.NumField() {
+		f := of.Field(i)
+		if !f.Anonymous {
+			fields = append(fields, f)
+			continue
+		}
+		for _, inner := range flat(f.Type) {
+			inner.Offset += f.Offset
+			fields = append(fields, inner)
+		}
+	}
+	return fields
 }
 
 func resolve(h header, literal string) string {

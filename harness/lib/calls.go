@@ -18,6 +18,16 @@ type Calls struct {
 	PuzzleOfficial func(*Puzzle) int32          `c:"prune_puzzle_official"`
 	PuzzleFree     func(Puzzle)                 `c:"prune_puzzle_free"`
 
+	PuzzleLoad func(path string, conventions *Config, puzzle *Puzzle, why *byte, whySize uintptr) int32 `c:"prune_puzzle_load"`
+
+	TileSides    func(puzzle Puzzle, tile, rot int32, sides *uint16) int32       `c:"prune_tile_sides"`
+	FindRotation func(puzzle Puzzle, tile, north, east, south, west int32) int32 `c:"prune_find_rotation"`
+	Lane         func(puzzle Puzzle, colour int32) int32                         `c:"prune_lane"`
+	Fingerprint  func(Puzzle) uint64                                             `c:"prune_fingerprint"`
+
+	FluxStudy     func(Puzzle, *FluxReport) int32                        `c:"prune_flux_study"`
+	FluxRotations func(puzzle Puzzle, n int32, tiles, rots *int32) int32 `c:"prune_flux_rotations"`
+
 	StateNew   func(Puzzle, uint32, *State) int32 `c:"prune_state_new"`
 	StateClone func(State, *State) int32          `c:"prune_state_clone"`
 	StateReset func(State) int32                  `c:"prune_state_reset"`
@@ -30,9 +40,13 @@ type Calls struct {
 	Depth func(State) int32                                         `c:"prune_depth"`
 	Load  func(state State, n int32, placements *Placement) int32   `c:"prune_load"`
 
+	Schedule func(state State, n int32, order, allowed *int32) int32 `c:"prune_schedule"`
+
 	Check     func(state State, cell, tile, rot, budget int32) int32                               `c:"prune_check"`
 	Judge     func(state State, budget int32) int32                                                `c:"prune_judge"`
 	CheckMany func(state State, cell, n int32, tiles, rots, budgets *int32, verdicts *int32) int32 `c:"prune_check_many"`
+	FluxCheck func(state State, budget int32) int32                                                `c:"prune_flux_check"`
+	Walk      func(state State, firstCell, n int32, steps *Step) int32                             `c:"prune_walk"`
 	Bound     func(State) int32                                                                    `c:"prune_bound"`
 	Explain   func(State, *Report) int32                                                           `c:"prune_explain"`
 	Verify    func(State) int32                                                                    `c:"prune_verify"`

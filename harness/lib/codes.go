@@ -31,6 +31,14 @@ const (
 	ECount      Code = -22
 	EMismatch   Code = -23
 	EInternal   Code = -24
+	ESideOrder  Code = -25
+	EConvention Code = -26
+	EColour     Code = -27
+	ENoRotation Code = -28
+	EFile       Code = -29
+	EOrder      Code = -30
+	ESchedule   Code = -31
+	ENoRun      Code = -32
 )
 
 // CodeNames has the header's name of every code.
@@ -60,6 +68,14 @@ var CodeNames = map[Code]string{
 	ECount:      "PRUNE_E_COUNT",
 	EMismatch:   "PRUNE_E_MISMATCH",
 	EInternal:   "PRUNE_E_INTERNAL",
+	ESideOrder:  "PRUNE_E_SIDE_ORDER",
+	EConvention: "PRUNE_E_CONVENTION",
+	EColour:     "PRUNE_E_COLOUR",
+	ENoRotation: "PRUNE_E_NO_ROTATION",
+	EFile:       "PRUNE_E_FILE",
+	EOrder:      "PRUNE_E_ORDER",
+	ESchedule:   "PRUNE_E_SCHEDULE",
+	ENoRun:      "PRUNE_E_NO_RUN",
 }
 
 func (c Code) String() string {

@@ -75,9 +75,14 @@ func readHeader(t *testing.T) header {
 	take(structure, func(m []string) {
 		require.Equal(t, m[1], m[3])
 		for _, part := range parts(m[2], ";") {
-			f := structField.FindStringSubmatch(part)
+			names := parts(part, ",") // several of one type, at times
+			f := structField.FindStringSubmatch(names[0])
 			require.NotNil(t, f, "field %q", part)
 			h.structs[m[1]] = append(h.structs[m[1]], field{squeeze(f[1]), f[2], f[3]})
+			for _, name := range names[1:] {
+				require.Regexp(t, `^\w+$`, name, "field %q", part)
+				h.structs[m[1]] = append(h.structs[m[1]], field{squeeze(f[1]), name, ""})
+			}
 		}
 	})
 	take(opaque, func([]string) {})

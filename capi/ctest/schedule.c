@@ -1,0 +1,228 @@
+// Break schedules and prune_walk against brute force: whatever prune_check or the walk's bit test calls
+// dead must have no completion that keeps to the schedule.
+//
+// usage: schedule [boards [seed]]
+#include "e2prune.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 25 };
+
+static uint64_t seed_state;
+
+static int draw(int n) { // 0..n-1
+    seed_state ^= seed_state << 13, seed_state ^= seed_state >> 7, seed_state ^= seed_state << 17;
+    return (int)((seed_state >> 16) % (uint64_t)n);
+}
+
+static struct {
+    int width, height, cells, framed;
+    uint16_t tiles[MOST][4];
+    int32_t order[MOST], allowed[MOST + 1];
+    int at[MOST]; // tile on the cell, or -1
+    uint16_t shown[MOST][4];
+    int used[MOST];
+    prune_puzzle *puzzle;
+    prune_state *state;
+} b;
+
+static long questions, dead, by_run, walk_dead, walks;
+
+static int neighbour(int cell, int side) {
+    int row = cell / b.width + (side == 2) - (side == 0), column = cell % b.width + (side == 1) - (side == 3);
+    return row < 0 || row >= b.height || column < 0 || column >= b.width ? -1 : row * b.width + column;
+}
+
+// Breaks charged for a turned tile, or -1 where the frame does not allow it.
+static int breaks_of(int cell, int tile, int rot, uint16_t turned[4]) {
+    int breaks = 0;
+    for (int side = 0; side < 4; side++) {
+        turned[side] = b.tiles[tile][(side + 4 - rot) % 4];
+        int other = neighbour(cell, side);
+        if (b.framed && (other < 0) != (turned[side] == 0)) return -1;
+        if (other >= 0 && b.at[other] >= 0) breaks += b.shown[other][(side + 2) % 4] != turned[side];
+    }
+    return breaks;
+}
+
+static void place(int cell, int tile, const uint16_t turned[4]) {
+    b.at[cell] = tile;
+    b.used[tile] = 1;
+    memcpy(b.shown[cell], turned, sizeof b.shown[cell]);
+}
+
+static void take(int cell) {
+    b.used[b.at[cell]] = 0;
+    b.at[cell] = -1;
+}
+
+// Can the board be finished within the schedule?
+static int finishes(int depth, int charged) {
+    if (depth == b.cells) return 1;
+    int cell = b.order[depth];
+    for (int tile = 0; tile < b.cells; tile++)
+        for (int rot = 0; rot < 4 && !b.used[tile]; rot++) {
+            uint16_t turned[4];
+            int breaks = breaks_of(cell, tile, rot, turned);
+            if (breaks < 0 || charged + breaks > b.allowed[depth + 1]) continue;
+            place(cell, tile, turned);
+            int done = finishes(depth + 1, charged + breaks);
+            take(cell);
+            if (done) return 1;
+        }
+    return 0;
+}
+
+static void fail(const char *what, int depth, int tile, int rot, uint64_t seed) {
+    printf("%s: depth %d, cell %d, tile %d, rotation %d; repeat: build/schedule 1 %llu\n", what, depth, b.order[depth], tile,
+           rot, (unsigned long long)seed);
+    exit(1);
+}
+
+// Follow the engine to the end, asking about every candidate; `steps` is the walk of the current row.
+static void follow(int depth, int charged, const prune_step *steps, int steps_from, int steps_end, long walk,
+                   uint64_t seed) {
+    if (depth == b.cells) return;
+    int cell = b.order[depth];
+    prune_step row[MOST];
+    int at_start = depth + 1 < b.cells && b.order[depth + 1] == cell + 1 && (cell % b.width == 0 || draw(3) == 0);
+    if (at_start) {
+        int n = b.width - cell % b.width;
+        if (prune_walk(b.state, cell, n, row) == PRUNE_OK) steps = row, steps_from = cell, steps_end = cell + n, walk = ++walks;
+    }
+    int followed = 0;
+    for (int tile = 0; tile < b.cells; tile++)
+        for (int rot = 0; rot < 4 && !b.used[tile]; rot++) {
+            uint16_t turned[4];
+            int breaks = breaks_of(cell, tile, rot, turned), now = charged + breaks;
+            if (breaks < 0 || now > b.allowed[depth + 1]) continue;
+            int32_t left = b.allowed[b.cells] - now, verdict = prune_check(b.state, cell, tile, rot, left);
+            if (verdict < 0) fail(prune_strerror(verdict), depth, tile, rot, seed);
+            int by_walk = 0;
+            if (cell >= steps_from && cell + 1 < steps_end) {
+                const prune_step *next = &steps[cell + 1 - steps_from];
+                by_walk = next->cost + !(next->colours >> prune_lane(b.puzzle, turned[1]) & 1) > left;
+            }
+            questions++, dead += verdict > 0, by_run += (verdict & PRUNE_BY_RUN) > 0, walk_dead += by_walk;
+            if (by_walk && verdict <= 0 && walk == walks) fail("dead by the walk, kept by prune_check", depth, tile, rot, seed);
+            place(cell, tile, turned);
+            if ((verdict > 0 || by_walk) && finishes(depth + 1, now)) fail("called dead, but finishes", depth, tile, rot, seed);
+            if (verdict <= 0 && followed < 2 && draw(3) == 0) {
+                followed++;
+                if (prune_push(b.state, cell, tile, rot)) fail("push", depth, tile, rot, seed);
+                follow(depth + 1, now, steps, steps_from, steps_end, walk, seed);
+                prune_pop(b.state);
+            }
+            take(cell);
+        }
+}
+
+static void one_board(uint64_t seed) {
+    seed_state = seed * 0x9e3779b97f4a7c15ull + 1;
+    for (int i = 0; i < 8; i++) draw(2);
+    memset(&b, 0, sizeof b);
+    b.width = 3 + draw(3), b.height = 3 + draw(2), b.cells = b.width * b.height, b.framed = draw(3) > 0;
+    int colours = 2 + draw(4);
+    for (int cell = 0; cell < b.cells; cell++) {
+        b.at[cell] = -1;
+        for (int side = 0; side < 4; side++)
+            b.tiles[cell][side] = (uint16_t)(b.framed && neighbour(cell, side) < 0 ? 0 : 1 + draw(colours));
+    }
+    int kind = draw(4); // rows from the top, rows from the bottom, columns, anything
+    for (int i = 0; i < b.cells; i++)
+        b.order[i] = kind == 0   ? i
+                     : kind == 1 ? (b.height - 1 - i / b.width) * b.width + i % b.width
+                     : kind == 2 ? i % b.height * b.width + i / b.height
+                                 : i;
+    for (int i = b.cells - 1; kind == 3 && i > 0; i--) {
+        int j = draw(i + 1);
+        int32_t swap = b.order[i];
+        b.order[i] = b.order[j], b.order[j] = swap;
+    }
+    prune_config config = {.struct_size = sizeof config, .width = b.width, .height = b.height, .tile_count = b.cells,
+                           .tiles = b.tiles[0], .grey = b.framed ? 0 : PRUNE_FRAMELESS};
+    if (prune_puzzle_new(&config, &b.puzzle) || prune_state_new(b.puzzle, draw(4) ? PRUNE_RULES_DEFAULT : PRUNE_RULE_RUN, &b.state))
+        fail("puzzle", 0, 0, 0, seed);
+
+    // Fill all but a few cells anyhow, then let the schedule begin with what that cost or a little less.
+    int depth = b.cells - 2 - draw(4), charged = 0, best;
+    for (int d = 0; d < depth; d++) {
+        int tile, rot, tries = 0;
+        uint16_t turned[4];
+        do {
+            tile = draw(b.cells), rot = draw(4);
+        } while (b.used[tile] || (best = breaks_of(b.order[d], tile, rot, turned)) < 0 || (best > 0 && tries++ < 40));
+        charged += best;
+        place(b.order[d], tile, turned);
+        if (prune_push(b.state, b.order[d], tile, rot)) fail("push", d, tile, rot, seed);
+    }
+    b.allowed[depth] = charged + draw(2);
+    for (int d = depth + 1; d <= b.cells; d++) b.allowed[d] = b.allowed[d - 1] + (draw(3) == 0) * (1 + draw(2));
+    if (prune_schedule(b.state, b.cells, kind == 0 && draw(2) ? NULL : b.order, b.allowed)) fail("schedule", 0, 0, 0, seed);
+    follow(depth, charged, NULL, 0, 0, 0, seed);
+    prune_state_free(b.state);
+    prune_puzzle_free(b.puzzle);
+}
+
+static int errors; // of the calls' own errors
+
+static void expect(int32_t code, int32_t got) {
+    if (code == got) return;
+    errors++;
+    printf("expected %d (%s), got %d (%s)\n", code, prune_strerror(code), got, prune_strerror(got));
+}
+
+static void test_errors(void) {
+    prune_puzzle *p;
+    prune_state *s, *ledger;
+    prune_puzzle_official(&p);
+    prune_state_new(p, PRUNE_RULE_RUN, &s);
+    prune_state_new(p, PRUNE_RULE_LEDGER, &ledger);
+    static int32_t order[256], allowed[257];
+    prune_step steps[16];
+    for (int i = 0; i < 256; i++) order[i] = i;
+    expect(PRUNE_OK, prune_schedule(s, 256, order, allowed));
+    expect(PRUNE_E_NULL, prune_schedule(NULL, 256, order, allowed));
+    expect(PRUNE_E_NULL, prune_schedule(s, 256, order, NULL));
+    expect(PRUNE_E_COUNT, prune_schedule(s, 255, order, allowed));
+    expect(PRUNE_E_COUNT, prune_schedule(s, -1, order, allowed));
+    order[7] = 8;
+    expect(PRUNE_E_ORDER, prune_schedule(s, 256, order, allowed));
+    order[7] = 256;
+    expect(PRUNE_E_ORDER, prune_schedule(s, 256, order, allowed));
+    order[7] = 7, allowed[100] = 1;
+    expect(PRUNE_E_SCHEDULE, prune_schedule(s, 256, order, allowed));
+    allowed[100] = 0, allowed[0] = -1;
+    expect(PRUNE_E_SCHEDULE, prune_schedule(s, 256, order, allowed));
+    expect(PRUNE_OK, prune_schedule(s, 0, NULL, NULL));
+    expect(PRUNE_OK, prune_walk(s, 0, 16, steps));
+    expect(PRUNE_OK, prune_walk(s, 243, 13, steps)); // the bottom row's south is the rim
+    expect(PRUNE_E_NULL, prune_walk(NULL, 0, 16, steps));
+    expect(PRUNE_E_NULL, prune_walk(s, 0, 16, NULL));
+    expect(PRUNE_E_COUNT, prune_walk(s, 0, 0, steps));
+    expect(PRUNE_E_CELL_RANGE, prune_walk(s, -1, 1, steps));
+    expect(PRUNE_E_CELL_RANGE, prune_walk(s, 256, 1, steps));
+    expect(PRUNE_E_NO_RUN, prune_walk(s, 1, 16, steps));
+    expect(PRUNE_E_NO_RUN, prune_walk(s, 32, 4, steps));
+    expect(PRUNE_E_RULES, prune_walk(ledger, 0, 16, steps));
+    expect(PRUNE_E_NULL, prune_lane(NULL, 0));
+    expect(PRUNE_E_COLOUR, prune_lane(p, 23));
+    expect(PRUNE_E_COLOUR, prune_lane(p, -1));
+    expect(22, prune_lane(p, 22));
+    prune_state_free(s);
+    prune_state_free(ledger);
+    prune_puzzle_free(p);
+}
+
+int main(int argc, char **argv) {
+    long boards = argc > 1 ? atol(argv[1]) : 1500;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    test_errors();
+    for (long i = 0; i < boards; i++) one_board(seed + (uint64_t)i);
+    printf("%ld boards, %ld questions, %ld dead (%ld by RUN), %ld walks, %ld dead by the walk\n", boards, questions, dead, by_run,
+           walks, walk_dead);
+    if (boards > 1000 && (by_run < 1000 || walk_dead < 100)) errors++, puts("too few cuts to mean anything");
+    return errors > 0;
+}

@@ -1,0 +1,87 @@
+package main
+
+/*
+#include "conventions.h"
+typedef const prune_puzzle puzzle_in;
+typedef const int32_t int32_in;
+*/
+import "C"
+
+import (
+	"errors"
+	"unsafe"
+
+	"e2prune/prune"
+)
+
+//export prune_flux_study
+func prune_flux_study(puzzle *C.puzzle_in, report *C.prune_flux_report) (result C.int32_t) {
+	defer caught(&result)
+	if puzzle == nil || report == nil {
+		return C.PRUNE_E_NULL
+	}
+	if report.struct_size != C.sizeof_prune_flux_report {
+		return C.PRUNE_E_STRUCT_SIZE
+	}
+	p, known := puzzles.Load((*C.prune_puzzle)(puzzle))
+	if !known {
+		return C.PRUNE_E_INTERNAL
+	}
+	f := prune.NewFluxReport(p.(*prune.Puzzle), nil)
+	r := C.prune_flux_report{
+		struct_size:    C.sizeof_prune_flux_report,
+		colours:        C.int32_t(f.Colours),
+		interior_tiles: C.int32_t(f.InteriorTiles),
+		edge_tiles:     C.int32_t(f.EdgeTiles),
+		corner_tiles:   C.int32_t(f.CornerTiles),
+		grey_halves:    C.int32_t(f.GreyHalves),
+		frame_colours:  C.int32_t(f.FrameColours),
+		complex_rank:   C.int32_t(f.ComplexRank),
+		real_rank:      C.int32_t(f.RealRank),
+		parity_rank:    C.int32_t(f.ParityRank),
+		augmented_rank: C.int32_t(f.AugmentedRank),
+		odd_colours:    C.int32_t(f.OddColours),
+		nonzero_flux:   C.int32_t(f.NonzeroFlux),
+	}
+	for i := range f.Colours {
+		r.colour[i], r.halves[i] = C.int32_t(f.Colour[i]), C.int32_t(f.Halves[i])
+		r.frame[i], r.shadow[i] = C.int32_t(f.Frame[i]), C.int32_t(f.Shadow[i])
+		r.east_minus_west[i], r.south_minus_north[i] = C.int32_t(f.EastMinusWest[i]), C.int32_t(f.SouthMinusNorth[i])
+	}
+	*report = r
+	return C.PRUNE_OK
+}
+
+//export prune_flux_rotations
+func prune_flux_rotations(puzzle *C.puzzle_in, n C.int32_t, tiles, rots *C.int32_in) (result C.int32_t) {
+	defer caught(&result)
+	if puzzle == nil || n > 0 && (tiles == nil || rots == nil) {
+		return C.PRUNE_E_NULL
+	}
+	p, known := puzzles.Load((*C.prune_puzzle)(puzzle))
+	if !known {
+		return C.PRUNE_E_INTERNAL
+	}
+	if n < 0 || n > puzzle.cells {
+		return C.PRUNE_E_COUNT
+	}
+	given, turned := make([]int, n), make([]int, n)
+	for i := range int(n) {
+		given[i] = int(C.our_tile(puzzle, C.int32_t(unsafe.Slice((*int32)(tiles), n)[i])))
+		turned[i] = int(C.our_rot(puzzle, C.int32_t(unsafe.Slice((*int32)(rots), n)[i])))
+	}
+	possible, err := prune.FluxRotations(p.(*prune.Puzzle), given, turned)
+	switch {
+	case errors.Is(err, prune.ErrTileRange):
+		return C.PRUNE_E_TILE_RANGE
+	case errors.Is(err, prune.ErrRotRange):
+		return C.PRUNE_E_ROT_RANGE
+	case errors.Is(err, prune.ErrTileUsed):
+		return C.PRUNE_E_TILE_USED
+	case err != nil:
+		return code(err)
+	case possible:
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,114 @@
+// What a placement does to a position: the counts behind LEDGER and SEAM.
+
+#include "lanes.inc.h"
+
+// Prepare the top frame for questions about an empty cell: what the cell sees is demanded no longer.
+static inline void ask_about(prune_state *s, int32_t cell) {
+    const prune_puzzle *p = s->puzzle;
+    struct frame *f = s->top;
+    const struct facing *facing = &p->facing[cell];
+    uint32_t beyond = sides_word(s->beyond[cell]);
+    uint32_t open = bytes_equal(beyond, OPEN), free = bytes_equal(beyond, FREE);
+    f->cell = cell;
+    f->open = (struct facing){facing->inside & open, facing->edge & open, facing->cw & open, facing->ccw & open};
+    for (int side = 0; side < SIDES; side++) {
+        f->seen[side] = 0;
+        if (!side_of(f->open.inside, side)) continue;
+        const uint8_t *others = s->beyond[p->next[cell][side]];
+        for (int other = 0; other < SIDES; other++) f->seen[side] |= (uint32_t)(1ull << others[other]);
+    }
+    f->demand = f->at.demand;
+    f->deep = f->at.deep;
+    f->free = f->at.free;
+    f->demand.all -= halves_of(p, beyond);
+    if (!p->rim[cell]) {
+        f->demand.inside -= halves_of(p, beyond);
+        f->free -= bytes_in(free) * FREE_INSIDE;
+        for (int side = 0; side < SIDES; side++) {
+            int equal = 0;
+            for (int before = 0; before < side; before++) equal += side_of(beyond, before) == side_of(beyond, side);
+            f->demand.level[equal] -= p->one[side_of(beyond, side)];
+            f->deep -= equal == 2 && side_of(beyond, side) < OPEN;
+        }
+    } else {
+        f->demand.edge -= halves_of(p, masked(beyond, facing->inside));
+        f->demand.ccw -= halves_of(p, masked(beyond, facing->cw));
+        f->demand.cw -= halves_of(p, masked(beyond, facing->ccw));
+        f->free -= bytes_in(free & facing->inside) * (FREE_INSIDE + FREE_EDGE) +
+                   bytes_in(free & facing->cw) * (FREE_RING + FREE_CW) +
+                   bytes_in(free & facing->ccw) * (FREE_RING + FREE_CCW);
+    }
+}
+
+// SEAM's bound on the joints between rim cells.
+static inline int32_t ring_bound(const struct position *q) {
+    const struct counts *s = &q->supply, *d = &q->demand;
+    lanes cw = s->cw + d->cw, ccw = s->ccw + d->ccw;
+    int32_t sums[3];
+    sum3(excess(d->cw, s->ccw) + excess(d->ccw, s->cw), excess(cw, ccw), excess(ccw, cw), sums);
+    int32_t bound = sums[0], both = sums[1] + sums[2];
+    if (RARELY(both)) {
+        bound = larger_of(bound, sums[1] - FREE_COUNT(q->free, FREE_CW));
+        bound = larger_of(bound, sums[2] - FREE_COUNT(q->free, FREE_CCW));
+        bound = larger_of(bound, (both - FREE_COUNT(q->free, FREE_RING) + 1) >> 1);
+    }
+    return bound;
+}
+
+// The demands that a tile newly shows to interior cells, level by level.
+static inline __attribute__((always_inline)) void demand_inside(const prune_state *s, int32_t cell, uint32_t shown, struct position *q) {
+    const prune_puzzle *p = s->puzzle;
+    const struct frame *f = s->top;
+    lanes halves = halves_of(p, shown);
+    q->demand.inside += halves;
+    uint32_t again = f->seen[0] >> (shown & 31) | f->seen[1] >> (shown >> 8 & 31) | f->seen[2] >> (shown >> 16 & 31) |
+                     f->seen[3] >> (shown >> 24 & 31);
+    if (!RARELY(again & 1)) {
+        q->demand.level[0] += halves;
+        return;
+    }
+    for (int side = 0; side < SIDES; side++) {
+        uint8_t lane = side_of(shown, side);
+        if (lane >= OPEN) continue;
+        uint64_t equal = bytes_in(bytes_equal(sides_word(s->beyond[p->next[cell][side]]), lane));
+        for (uint64_t k = 0; k < SIDES; k++) q->demand.level[k] += p->one[equal == k ? lane : OPEN];
+        q->deep += equal == 2;
+    }
+}
+
+// The position after the placement, which must be allowed and its cell the asked one. Where the tile's
+// joints are free, `sides` holds FREE.
+static inline __attribute__((always_inline)) void place(const prune_state *s, int32_t cell, int32_t tile, int32_t rot, uint32_t sides,
+                         struct position *q) {
+    const prune_puzzle *p = s->puzzle;
+    const struct frame *f = s->top;
+    uint32_t own = sides_word(p->side[tile][rot]);
+    q->supply = f->at.supply;
+    q->demand = f->demand;
+    q->free = f->free;
+    q->deep = f->deep;
+    q->supply.all -= p->halves[tile];
+    q->demand.all += halves_of(p, masked(sides, f->open.inside | f->open.edge | f->open.cw | f->open.ccw));
+    demand_inside(s, cell, masked(sides, f->open.inside), q);
+    if (RARELY(sides != own)) {
+        uint32_t free = bytes_equal(sides, FREE);
+        q->free += bytes_in(free & f->open.inside) * FREE_INSIDE +
+                   bytes_in(free & f->open.edge) * (FREE_INSIDE + FREE_EDGE) +
+                   bytes_in(free & f->open.cw) * (FREE_RING + FREE_CCW) +
+                   bytes_in(free & f->open.ccw) * (FREE_RING + FREE_CW);
+    }
+    if (!p->rim[cell]) {
+        q->supply.inside -= p->halves[tile];
+        for (int k = 0; k < (p->deep ? 4 : 2); k++) q->supply.level[k] -= p->level[tile][k];
+        if (f->open.edge) q->demand.edge += halves_of(p, masked(sides, f->open.edge));
+        q->ring = f->at.ring;
+    } else {
+        const struct facing *facing = &p->facing[cell];
+        q->supply.edge -= halves_of(p, masked(own, facing->inside));
+        q->supply.cw -= halves_of(p, masked(own, facing->cw));
+        q->supply.ccw -= halves_of(p, masked(own, facing->ccw));
+        q->demand.cw += halves_of(p, masked(sides, f->open.cw));
+        q->demand.ccw += halves_of(p, masked(sides, f->open.ccw));
+        q->ring = ring_bound(q);
+    }
+}

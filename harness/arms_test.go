@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"e2prune/harness/internal/built"
+)
+
+// Searched with everything on and judged per candidate, these tails take at most so many nodes. The numbers
+// are what the bounds gave when they were tried out; what the library takes is printed beside them.
+func TestNodesAtMost(t *testing.T) {
+	tail := built.File(t, "tail")
+	for _, c := range []struct {
+		suffix, cap string
+		nodes       int64
+	}{
+		{"32", "1", 110},
+		{"40", "1", 1_319},
+		{"48", "1", 97_824},
+		{"32", "0", 142},
+		{"40", "0", 2_852},
+	} {
+		got := runTail(t, tail, []string{"--board", "464-basinC-b0", "--turn", "--budget", "tail", "--suffix", c.suffix, "--cap", c.cap})
+		t.Logf("suffix %s, cap %s: %d nodes, at most %d; %.4f s", c.suffix, c.cap, *got.Nodes, c.nodes, got.Seconds)
+		assert.LessOrEqual(t, *got.Nodes, c.nodes, "suffix %s, cap %s", c.suffix, c.cap)
+		assert.EqualValues(t, 1, *got.Completions)
+	}
+}
+
+// Whatever prunes a search, and however often it is asked, it finds the same completions; and a bound that
+// is never below another never leaves more nodes than that one, judged at every node.
+func TestArmsFindTheSame(t *testing.T) {
+	tail := built.File(t, "tail")
+	arms := []string{"none", "ledger", "seam", "run", "ledger,run", "seam,run", "join", "all"}
+	searches, completions := 0, int64(0)
+	for _, c := range armCases() {
+		plain := runTail(t, tail, append(slices.Clone(c), "--rules", "none"))
+		if !assert.NotNil(t, plain.Completions) {
+			return
+		}
+		completions += *plain.Completions
+		nodes := map[string]int64{}
+		for _, rules := range arms[1:] {
+			for _, judge := range []string{"node", "candidate"} {
+				got := runTail(t, tail, append(slices.Clone(c), "--rules", rules, "--judge", judge))
+				searches++
+				where := fmt.Sprintf("%s --rules %s --judge %s", strings.Join(c, " "), rules, judge)
+				assert.Equal(t, *plain.Completions, *got.Completions, where)
+				assert.LessOrEqual(t, *got.Nodes, *plain.Nodes, where)
+				if judge == "node" {
+					nodes[rules] = *got.Nodes
+				} else {
+					assert.LessOrEqual(t, *got.Nodes, nodes[rules], where)
+				}
+			}
+		}
+		for _, pair := range [][2]string{{"seam", "ledger"}, {"join", "seam,run"}, {"seam,run", "seam"}, {"seam,run", "run"}, {"ledger,run", "run"}} {
+			assert.LessOrEqual(t, nodes[pair[0]], nodes[pair[1]], "%v: %s against %s", c, pair[0], pair[1])
+		}
+	}
+	t.Logf("%d searches, %d completions", searches, completions)
+	assert.Greater(t, completions, int64(500))
+}
+
+// armCases are tails of generated boards with small budgets, and of real ones at what they cost, with and
+// without a schedule.
+func armCases() [][]string {
+	var cases [][]string
+	for seed := 1; seed <= 4; seed++ {
+		for _, suffix := range []int{18, 24, 30} {
+			for budget := 0; budget <= 3; budget++ {
+				c := []string{"--board", fmt.Sprintf("generated-s%d", seed), "--suffix", fmt.Sprint(suffix), "--budget", fmt.Sprint(budget)}
+				if seed%2 == 0 {
+					c = append(c, "--turn")
+				}
+				cases = append(cases, c)
+				if budget > 1 {
+					cases = append(cases, append(slices.Clone(c), "--cap", "1"))
+				}
+				if schedule := []string{"", "245", "240,250", "238,246,252"}[budget]; schedule != "" {
+					cases = append(cases, append(slices.Clone(c), "--schedule", schedule))
+				}
+			}
+		}
+	}
+	for _, board := range []string{"464-basinB-b1", "464-basinC-b0"} {
+		for _, turn := range [][]string{nil, {"--turn"}} {
+			c := append([]string{"--board", board, "--suffix", "24", "--budget", "tail"}, turn...)
+			cases = append(cases, c, append(slices.Clone(c), "--cap", "1"))
+		}
+		c := []string{"--board", board, "--suffix", "32", "--turn", "--budget", "5"}
+		cases = append(cases, append(slices.Clone(c), "--cap", "1"), append(slices.Clone(c), "--schedule", "226,230,236,242,248"))
+	}
+	return cases
+}
+
+// What lay in the memory that the library is given must not matter.
+func TestNodesDoNotDependOnOldMemory(t *testing.T) {
+	tail := built.File(t, "tail")
+	var nodes []int64
+	for _, perturb := range []string{"0", "85", "170", "255"} {
+		t.Setenv("MALLOC_PERTURB_", perturb)
+		got := runTail(t, tail, []string{"--board", "464-basinC-b0", "--turn", "--budget", "tail", "--suffix", "32"})
+		nodes = append(nodes, *got.Nodes)
+	}
+	assert.Len(t, slices.Compact(slices.Clone(nodes)), 1, "%v nodes", nodes)
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"e2prune/prune"
+)
+
+type convertCommand struct {
+	In  string `arg:"" help:"The file to read; - for standard input."`
+	Out string `arg:"" help:"The file to write; - for standard output."`
+
+	From      string `enum:",pieces,csv,json,link" default:"" help:"How IN is written: pieces, csv, json or link (default: by its content)."`
+	To        string `enum:",pieces,csv,json,link" default:"" help:"How to write OUT (default: by its name: .txt, .csv, .json, .link)."`
+	FromSides string `default:"NESW" placeholder:"NESW" help:"Where the listed colours of a tile lie in IN."`
+	ToSides   string `default:"NESW" placeholder:"NESW" help:"Where they shall lie in OUT."`
+	Width     int    `help:"Columns of the board (default: what IN says, or a square)."`
+	Grey      *int   `help:"The rim colour in IN, or -1 for none (default: the one that makes a frame)."`
+	NoClues   bool   `help:"Leave out clues and board: the tiles only."`
+}
+
+// Run converts, or writes nothing.
+func (c *convertCommand) Run(out io.Writer) error {
+	to := prune.FileOptions{Format: c.To}
+	if to.Format == "" {
+		to.Format = formatOf(c.Out)
+	}
+	if to.Format == "" {
+		return fmt.Errorf("say --to for %s: its name does not tell a format", c.Out)
+	}
+	from := prune.FileOptions{Format: c.From, Width: c.Width, Grey: c.Grey}
+	var err error
+	if from.SideOrder, err = prune.ParseSideOrder(c.FromSides); err != nil {
+		return fmt.Errorf("--from-sides: %w", err)
+	}
+	if to.SideOrder, err = prune.ParseSideOrder(c.ToSides); err != nil {
+		return fmt.Errorf("--to-sides: %w", err)
+	}
+	file, err := readPuzzleFile(c.In, from)
+	if err != nil {
+		return err
+	}
+	if c.NoClues {
+		file.Placed = nil
+	}
+	text, err := file.Write(to)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Out, err)
+	}
+	if c.Out == "-" {
+		_, err = io.WriteString(out, text)
+		return err
+	}
+	return replaceFile(c.Out, text)
+}
+
+func formatOf(name string) string {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".txt":
+		return prune.FormatPieces
+	case ".csv":
+		return prune.FormatCSV
+	case ".json":
+		return prune.FormatJSON
+	case ".link", ".url":
+		return prune.FormatLink
+	}
+	return ""
+}
+
+func readPuzzleFile(path string, options prune.FileOptions) (*prune.PuzzleFile, error) {
+	if path == "-" {
+		return prune.ReadPuzzle(os.Stdin, "standard input", options)
+	}
+	return prune.LoadPuzzle(path, options)
+}
+
+// replaceFile leaves the old file, or the whole new one.
+func replaceFile(path, text string) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".convert-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // the first error is the one to tell
+	}
+	return err
+}

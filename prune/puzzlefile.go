@@ -1,0 +1,267 @@
+package prune
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// The formats of puzzle files.
+const (
+	FormatPieces = "pieces" // a tile a line: four colours, and a clue as cell.rot where there is one
+	FormatCSV    = "csv"    // a tile a line: four 16-bit binary words, grey being all ones
+	FormatJSON   = "json"   // {"width", "height", "pieces", "hints"}
+	FormatLink   = "link"   // a link to a board viewer, or its board_edges and board_pieces alone
+)
+
+// Formats lists them.
+var Formats = []string{FormatPieces, FormatCSV, FormatJSON, FormatLink}
+
+// maxFile is far above any file of a puzzle.
+const maxFile = 1 << 20
+
+// PuzzleFile is what a puzzle file holds: tiles, and those of them that lie on the board already. Cells and
+// tiles are numbered as everywhere here.
+type PuzzleFile struct {
+	Puzzle *Puzzle
+	Placed []Placement // clues, or a board
+	Format string      // how it was written
+}
+
+// FileOptions say what a file does not say itself. The zero value is fine for most.
+type FileOptions struct {
+	Format    string  // one of Formats; empty: recognised by the content
+	SideOrder [4]Side // where the listed colours of a tile lie; all zero: north, east, south, west
+	Width     int     // columns; 0: what the file says, or as many as rows
+	Grey      *int    // the rim colour or Frameless; nil: found out
+}
+
+func (o FileOptions) order() [4]Side {
+	if o.SideOrder == [4]Side{} {
+		return [4]Side{North, East, South, West}
+	}
+	return o.SideOrder
+}
+
+// ParseSideOrder reads an order of sides such as NESW or WNES.
+func ParseSideOrder(text string) (order [4]Side, err error) {
+	var seen Sides
+	for i, c := range []byte(strings.ToUpper(text)) {
+		side := strings.IndexByte("NESW", c)
+		if i > 3 || side < 0 {
+			seen = 0
+			break
+		}
+		order[i] = Side(side)
+		seen |= 1 << side
+	}
+	if seen != 0b1111 {
+		return order, fmt.Errorf("expected each of the letters N, E, S and W once, found %q", text)
+	}
+	return order, nil
+}
+
+// A fault is what is wrong with a file, and the line, from 1; 0 when no single line is at fault.
+type fault struct {
+	line int
+	text string
+}
+
+func (f fault) Error() string { return f.text }
+
+func expected(line int, format string, a ...any) error {
+	return fault{line, "expected " + fmt.Sprintf(format, a...)}
+}
+
+// LoadPuzzle reads a puzzle file of any of the formats. An error is one sentence that names the file,
+// the line if there is one, and what was expected there.
+func LoadPuzzle(path string, options FileOptions) (*PuzzleFile, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return ReadPuzzle(f, path, options)
+}
+
+// ReadPuzzle is LoadPuzzle for a file that is open; the name is for errors.
+func ReadPuzzle(r io.Reader, name string, options FileOptions) (*PuzzleFile, error) {
+	content, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	file, err := parsePuzzle(content, options)
+	if err == nil {
+		err = checkPlaced(file)
+	}
+	if err == nil {
+		return file, nil
+	}
+	if f, is := err.(fault); is && f.line > 0 {
+		return nil, fmt.Errorf("%s:%d: %w", name, f.line, err)
+	}
+	return nil, fmt.Errorf("%s: %w", name, err)
+}
+
+func parsePuzzle(content []byte, options FileOptions) (*PuzzleFile, error) {
+	if len(content) > maxFile {
+		return nil, expected(0, "a puzzle file of at most %d bytes", maxFile)
+	}
+	content = bytes.TrimPrefix(content, []byte("\ufeff"))
+	for at := 0; at < len(content); {
+		c, size := utf8.DecodeRune(content[at:])
+		if c == utf8.RuneError && size == 1 || c < ' ' && !strings.ContainsRune("\t\r\n", c) {
+			return nil, expected(lineOf(content, at), "text, found the byte %#02x", content[at])
+		}
+		at += size
+	}
+	text := string(content)
+	if strings.TrimSpace(text) == "" {
+		return nil, expected(0, "a puzzle, found an empty file")
+	}
+	format := options.Format
+	if format == "" {
+		format = recognise(text)
+	}
+	var file *PuzzleFile
+	var err error
+	switch format {
+	case FormatPieces:
+		file, err = parsePieces(text, options)
+	case FormatCSV:
+		file, err = parseCSV(text, options)
+	case FormatJSON:
+		file, err = parseJSON(content, options)
+	case FormatLink:
+		file, err = parseLink(text, options)
+	default:
+		return nil, expected(0, "one of the formats %s, not %q", strings.Join(Formats, ", "), format)
+	}
+	if err != nil {
+		return nil, err
+	}
+	file.Format = format
+	return file, nil
+}
+
+// lineOf is the number of the line that holds a byte.
+func lineOf(content []byte, at int) int { return 1 + bytes.Count(content[:at], []byte("\n")) }
+
+// recognise looks at the first line that says something.
+func recognise(text string) string {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "" || strings.HasPrefix(line, "#"):
+			continue
+		case line[0] == '{' || line[0] == '[':
+			return FormatJSON
+		case strings.Contains(line, "board_edges") || strings.Contains(line, "board_pieces") || strings.Contains(line, "://"):
+			return FormatLink
+		case line[0] >= 'a' && line[0] <= 'z' || len(line) >= 27 && strings.Trim(line, "0123456789") == "":
+			return FormatLink
+		case strings.IndexFunc(line, isComma) == 16:
+			return FormatCSV
+		default:
+			return FormatPieces
+		}
+	}
+	return FormatPieces
+}
+
+func isComma(c rune) bool { return c == ',' || c == ';' }
+
+// listedTiles makes a puzzle of tiles as they are listed; lines has the line of each, or nothing.
+func listedTiles(tiles []Tile, lines []int, width, height int, options FileOptions) (*Puzzle, error) {
+	order := options.order()
+	turned := make([]Tile, len(tiles))
+	for i, t := range tiles {
+		for s, colour := range t {
+			turned[i][order[s]] = colour
+		}
+	}
+	grey := greyOf(turned, width, height, options)
+	p, err := NewPuzzle(width, height, turned, grey)
+	if err == ErrTileGreys {
+		for i, t := range turned {
+			if g := (&Puzzle{Grey: grey}).GreySides(t); g == 0b0101 || g == 0b1010 || g.count() > 2 {
+				line := 0
+				if lines != nil {
+					line = lines[i]
+				}
+				return nil, expected(line, "a tile with no grey side (%d), one, or two that meet; tile %d (from 0) is %v", grey, i, t)
+			}
+		}
+	}
+	if err != nil {
+		return nil, fault{0, err.Error()}
+	}
+	return p, nil
+}
+
+// greyOf finds the colour that makes a frame. Where none does, 0 and 65535 are grey all the same, so that
+// what is wrong with the frame can be said; other sets have no frame.
+func greyOf(tiles []Tile, width, height int, options FileOptions) int {
+	if options.Grey != nil {
+		return *options.Grey
+	}
+	p := &Puzzle{Width: width, Height: height, Tiles: tiles}
+	candidates := []int{0, 65535} // the usual ones first
+	for _, t := range tiles {
+		for _, c := range t {
+			if !slices.Contains(candidates, int(c)) {
+				candidates = append(candidates, int(c))
+			}
+		}
+	}
+	for _, p.Grey = range candidates {
+		if p.checkFrame() == nil {
+			return p.Grey
+		}
+	}
+	for _, grey := range candidates[:2] {
+		if slices.ContainsFunc(tiles, func(t Tile) bool { return slices.Contains(t[:], uint16(grey)) }) {
+			return grey
+		}
+	}
+	return Frameless
+}
+
+// size finds the board of so many tiles: width columns, or a square.
+func size(tiles, lastLine int, options FileOptions) (width, height int, err error) {
+	width = options.Width
+	for width = max(width, 0); options.Width == 0 && width*width < tiles; {
+		width++
+	}
+	if width < 3 || tiles%width != 0 || tiles/width < 3 || tiles > MaxCells || options.Width == 0 && width*width != tiles {
+		what := "a square number of tiles, 3 x 3 or more (or a width that divides it)"
+		if options.Width != 0 {
+			what = fmt.Sprintf("a whole number of rows of %d tiles, 3 x 3 or more", width)
+		}
+		return 0, 0, expected(lastLine, "%s and at most %d, found %d after the last line", what, MaxCells, tiles)
+	}
+	return width, tiles / width, nil
+}
+
+// checkPlaced lays down what is placed.
+func checkPlaced(file *PuzzleFile) error {
+	p := file.Puzzle
+	byCell, byTile := map[int]Placement{}, map[int]Placement{}
+	for _, l := range file.Placed {
+		if other, found := byCell[l.Cell]; found {
+			return expected(0, "one clue a cell, found tiles %d and %d (from 0) on cell %d", other.Tile, l.Tile, l.Cell)
+		}
+		if other, found := byTile[l.Tile]; found {
+			return expected(0, "every tile once on the board, found tile %d (from 0) on cells %d and %d", l.Tile, other.Cell, l.Cell)
+		}
+		byCell[l.Cell], byTile[l.Tile] = l, l
+		if err := NewBoard(p).Push(l.Cell, l.Tile, l.Rot); err != nil {
+			return expected(0, "a clue that fits the board: tile %d on cell %d (from 0), turned %d times: %v", l.Tile, l.Cell, l.Rot, err)
+		}
+	}
+	return nil
+}

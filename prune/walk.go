@@ -1,0 +1,70 @@
+package prune
+
+// Step is what the rest of a row costs from one of its cells on.
+type Step struct {
+	Cost    int
+	Colours uint32 // bit l: lane l, shown to the cell's west side, reaches it; any other costs one more
+}
+
+// WalkRow says, for each of n cells from first on, what it costs at least to finish their run from there to
+// its east end (see Run). The cells must lie in one row, be empty, and have their north sides all known,
+// or else all their south sides; if they do not, it is not ok.
+func WalkRow(b *Board, first, n int) (steps []Step, ok bool) {
+	if first < 0 || n < 1 || n > b.Puzzle.Width-first%b.Puzzle.Width {
+		return nil, false
+	}
+	r := newRest(b)
+	north := walker{rest: r, known: North, behind: West, ahead: East, odd: anyColour}
+	south := walker{rest: r, known: South, behind: East, ahead: West, odd: anyColour}
+	switch {
+	case north.allInRun(first, n):
+		for cell := first; cell < first+n; cell++ {
+			var costs colourCosts
+			for lane := range b.Puzzle.Colours {
+				costs[lane] = north.finish(cell, north.meet(onlyColour(uint8(lane)), anyColour))
+			}
+			steps = append(steps, cheapest(b.Puzzle, costs))
+		}
+	case south.allInRun(first, n):
+		for cell := first; cell < first+n; cell++ {
+			steps = append(steps, cheapest(b.Puzzle, south.meet(south.back(cell), anyColour)))
+		}
+	default:
+		return nil, false
+	}
+	return steps, true
+}
+
+func (w *walker) allInRun(first, n int) bool {
+	for cell := first; cell < first+n; cell++ {
+		if !w.inRun(cell) {
+			return false
+		}
+	}
+	return true
+}
+
+// back is what a run costs up to a cell, by the colour that the cell's tile shows ahead.
+func (w *walker) back(cell int) colourCosts {
+	var costs colourCosts
+	switch before := w.puzzle.Neighbour(cell, w.behind); {
+	case w.inRun(before):
+		costs = w.meet(w.back(before), anyColour)
+	case w.cells[cell].charged.Has(w.behind):
+		costs = w.meet(onlyColour(w.cells[cell].lane[w.behind]), anyColour)
+	}
+	return w.step(cell, costs)
+}
+
+func cheapest(p *Puzzle, costs colourCosts) Step {
+	s := Step{Cost: Impossible}
+	for lane := range p.Colours {
+		s.Cost = min(s.Cost, costs[lane])
+	}
+	for lane := range p.Colours {
+		if costs[lane] == s.Cost {
+			s.Colours |= 1 << lane
+		}
+	}
+	return s
+}
