@@ -71,7 +71,7 @@ static int32_t check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, in
     if (RARELY(!ready(s, cell, tile, rot))) return first_check(s, cell, tile, rot, budget);
     struct frame *f = s->top;
     if (s->runs) {
-        int32_t left = RARELY(s->scheduled) ? budget - s->held[cell] : budget;
+        int64_t left = RARELY(s->scheduled) ? (int64_t)budget - s->held[cell] : budget;
         int told = RARELY(s->runs->handed_out) && // the host has shown a better direction
                    (f->runs.known != s->runs->best || f->runs.flip != s->runs->flip);
         if ((f->runs.cell != cell || told) && (f->run_guess + 3 > left || s->runs->handed_out)) walk_runs(s);

@@ -2,6 +2,8 @@
 #include "conventions.h"
 #include "tables.h"
 
+#define MOST_HELD (1 << 20) // more than any board can break; keeps sums small
+
 static int is_order(int32_t n, const int32_t *order) {
     uint8_t seen[PRUNE_MAX_CELLS] = {0};
     for (int32_t i = 0; i < n; i++) {
@@ -23,7 +25,8 @@ int32_t prune_schedule(prune_state *s, int32_t n, const int32_t *order, const in
     for (int32_t i = 0; i < s->puzzle->cells; i++) {
         int32_t cell = our_cell(s->puzzle, n && order ? order[i] : i);
         s->rank[cell] = i;
-        s->held[cell] = n ? allowed[n] - allowed[i + 1] : 0;
+        int32_t held = n ? allowed[n] - allowed[i + 1] : 0;
+        s->held[cell] = held < MOST_HELD ? held : MOST_HELD;
     }
     return PRUNE_OK;
 }
