@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")"
 root=$PWD
 # CC, CXX and CFLAGS may hold several words, as in CC="gcc -m64"; cgo takes the same compiler.
-: "${CC:=cc}" "${CXX:=c++}" "${CFLAGS:=-O2}"
+: "${CC:=gcc}" "${CXX:=g++}" "${CFLAGS:=-O2}"
 export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=ledger
