@@ -120,6 +120,7 @@ static void rebuild(prune_state *s) {
 
 void e2_runs_begin(prune_state *s) {
     s->runs->best = NORTH;
+    s->runs->flip = s->runs->handed_out = 0;
     s->runs->compare = s->runs->interval = 1;
     rebuild(s);
 }
