@@ -10,6 +10,8 @@ strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=ledger
 c_tests="abi conventions load schedule"
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
+tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
+clues="-DCLUES_FILE=\"$root/prune/data/official_clues.txt\""
 
 usage() {
     cat <<'TXT'
@@ -71,7 +73,12 @@ lib() {
     tools
     library build
     program build/tail build examples/c/tail*.c
+    program build/blackwood build "$tiles" "$clues" examples/c/blackwood*.c \
+        examples/c/tail_complain.c examples/c/tail_boards.c examples/c/tail_watch.c
 }
+
+# The engine exits with 1 unless both searches of every subtree come to the same.
+engine() { build/blackwood --subtrees 200 --below 128 --seed 2; }
 
 harness() { # beside the library, so that it finds it; needs Go modules
     CGO_ENABLED=0 go build -trimpath -buildvcs=false -o build/harness ./harness
@@ -146,6 +153,8 @@ run_tests() {
     say "C tests, address and undefined-behaviour sanitizers"
     CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/asan -asan
     driver build/asan -fsanitize=address,undefined
+    say "engine"
+    engine
     say "Go tests"
     go test ./...
 }
