@@ -22,6 +22,8 @@ usage: ./build.sh COMMAND
   bench   time the hot calls beside an empty call into the library
   study   the published figures that take minutes, and the long soundness run
   lint    formatting and static checks
+  install [--prefix DIR]  the library, its headers, pkg-config and CMake files; /usr/local, after $DESTDIR
+  dist    tarballs of the last commit's sources and of what install makes of them, with checksums
   clean   remove build/
 TXT
 }
@@ -33,6 +35,10 @@ case $root in
     exit 1
     ;;
 esac
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+skipped() { echo "skipped $1: needs $2"; }
 
 need() { # need TOOL PACKAGE: say how to get what is missing
     command -v "$1" >/dev/null 2>&1 && return
@@ -157,6 +163,9 @@ run_tests() {
     engine
     say "Go tests"
     go test ./...
+    test_languages
+    say "install"
+    test_install
 }
 
 bench() {
@@ -215,13 +224,16 @@ lint() {
     [ -z "$unformatted" ] || { echo "gofmt would change: $unformatted" >&2; exit 1; }
     go vet ./...
     go mod verify >/dev/null
-    if command -v shellcheck >/dev/null 2>&1; then shellcheck build.sh .ci/run; else echo "skipped shellcheck: not installed"; fi
+    if command -v shellcheck >/dev/null 2>&1; then shellcheck -x build.sh packaging/packaging.sh examples/languages.sh .ci/run; else echo "skipped shellcheck: not installed"; fi
     if command -v cppcheck >/dev/null 2>&1; then
         cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude --suppress=missingIncludeSystem capi/state.c capi/sentences.c examples/c
     else echo "skipped cppcheck: not installed"; fi
 }
 
 say() { printf '\n== %s\n' "$1"; }
+
+. packaging/packaging.sh
+. examples/languages.sh
 
 case ${1-} in
 lib)
@@ -233,6 +245,11 @@ bench) bench ;;
 demo) demo ;;
 study) study ;;
 lint) lint ;;
+install)
+    shift
+    install_library "$@"
+    ;;
+dist) dist ;;
 clean) rm -rf build ;;
 *) usage; exit 2 ;;
 esac

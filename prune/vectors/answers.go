@@ -48,7 +48,11 @@ const (
 // bySeam is the verdict's bit.
 const bySeam = 4
 
+// bound is the best of the rules'. JOIN brings SEAM and RUN along.
 func bound(b *prune.Board, rules uint32) int {
+	if rules&join != 0 {
+		rules |= seam | run
+	}
 	best := 0
 	for rule, of := range map[uint32]func() int{
 		ledger: func() int { return prune.NewLedger(b).Bound() },

@@ -39,7 +39,7 @@ const header = `# Vectors: calls of libe2prune and their answers, as the Go refe
 #                                            strength the header leaves open there
 `
 
-// The rules of the states of each puzzle: none, LEDGER, SEAM, both, RUN, JOIN, all.
+// The rules of the states of each puzzle: none, LEDGER, SEAM, both, RUN, JOIN, these four.
 var rules = []uint32{0, 1, 2, 3, 4, 8, 15}
 
 // exact says whether the header settles every bit of every verdict under these rules.

@@ -1,0 +1,101 @@
+// Replays prune/testdata/vectors.txt, whose header says what its lines are. usage: vectors.exe FILE
+using System;
+using System.IO;
+using System.Linq;
+using E2Prune;
+
+class Replay
+{
+    Puzzle puzzle;
+    State state;
+
+    int Keep(Func<Puzzle> make)
+    {
+        try
+        {
+            Puzzle made = make();
+            if (state != null) state.Dispose();
+            if (puzzle != null) puzzle.Dispose();
+            state = null;
+            puzzle = made;
+            return 0;
+        }
+        catch (PruneException why)
+        {
+            return why.Code;
+        }
+    }
+
+    // n: the line's numbers, the answer last.
+    public int Answer(string word, int[] n)
+    {
+        switch (word)
+        {
+            case "check": return state.Check(n[0], n[1], n[2], n[3]);
+            case "judge": return state.Judge(n[0]);
+            case "dead": return state.Judge(n[0]) > 0 ? 1 : 0;
+            case "bound": return state.Bound;
+            case "depth": return state.Depth;
+            case "many": return Many(n);
+            case "push": return state.Push(n[0], n[1], n[2]);
+            case "pin": return state.Pin(n[0], n[1], n[2], n[3]);
+            case "pop": return state.Pop();
+            case "pop_to": return state.PopTo(n[0]);
+            case "reset": return state.Reset();
+            case "load": return Load(n);
+            case "official": return Keep(Puzzle.Official);
+            case "puzzle":
+                var config = new Config { Width = n[0], Height = n[1], Grey = n[2] };
+                ushort[] sides = n.Skip(3).Take(n.Length - 4).Select(colour => (ushort)colour).ToArray();
+                return Keep(() => new Puzzle(config, sides));
+            case "state":
+                if (state != null) state.Dispose();
+                state = new State(puzzle, (uint)n[0]);
+                return 0;
+            default: return int.MinValue;
+        }
+    }
+
+    int Load(int[] n)
+    {
+        var all = new Placement[n[0]];
+        for (int i = 0; i < all.Length; i++)
+            all[i] = new Placement { Cell = n[1 + 4 * i], Tile = n[2 + 4 * i], Rot = n[3 + 4 * i], FreeSides = n[4 + 4 * i] };
+        return state.Load(all);
+    }
+
+    int Many(int[] n)
+    {
+        Func<int, int[]> column = k => Enumerable.Range(0, n[1]).Select(i => n[2 + 4 * i + k]).ToArray();
+        var verdicts = new int[n[1]];
+        int dead = state.CheckMany(n[0], n[1], column(0), column(1), column(2), verdicts);
+        return verdicts.SequenceEqual(column(3)) ? dead : int.MinValue;
+    }
+}
+
+static class Program
+{
+    static int Main(string[] arguments)
+    {
+        if (arguments.Length != 1)
+        {
+            Console.Error.WriteLine("usage: vectors.exe FILE");
+            return 2;
+        }
+        var replay = new Replay();
+        int at = 0, calls = 0, failed = 0;
+        foreach (string line in File.ReadLines(arguments[0]))
+        {
+            at++;
+            if (line.StartsWith("#")) continue;
+            string[] fields = line.Split(' ');
+            int[] numbers = fields.Skip(1).Select(int.Parse).ToArray();
+            int expected = numbers[numbers.Length - 1], got = replay.Answer(fields[0], numbers);
+            calls++;
+            if (got != expected && ++failed <= 10)
+                Console.WriteLine("{0}:{1}: {2} gave {3}, expected {4}", arguments[0], at, fields[0], got, expected);
+        }
+        Console.WriteLine("vectors, C#: {0} calls, {1} wrong", calls, failed);
+        return failed > 0 || calls == 0 ? 1 : 0;
+    }
+}

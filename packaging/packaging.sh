@@ -1,0 +1,132 @@
+# shellcheck shell=sh disable=SC2154 # root, strict and the functions are those of build.sh
+# install and dist, for build.sh.
+
+version() { sed -n 's/^#define PRUNE_VERSION "\(.*\)"$/\1/p' "$root/include/e2prune.h"; }
+
+# install_tree PREFIX: everything a user needs, below $DESTDIR. Nothing in it names the prefix: it may be moved.
+install_tree() {
+    to=${DESTDIR-}$1 version=$(version)
+    soversion=${version%%.*}
+    mkdir -p "$to/lib/pkgconfig" "$to/lib/cmake/e2prune" "$to/include" "$to/share/doc/e2prune"
+    # A running program may have the old file mapped: replace it, do not write into it.
+    install -m 755 build/libe2prune.so "$to/lib/libe2prune.so.$version.new"
+    mv "$to/lib/libe2prune.so.$version.new" "$to/lib/libe2prune.so.$version"
+    ln -sfn "libe2prune.so.$version" "$to/lib/libe2prune.so.$soversion"
+    ln -sfn "libe2prune.so.$soversion" "$to/lib/libe2prune.so"
+    install -m 644 include/e2prune.h include/e2prune.hpp "$to/include"
+    install -m 644 README.md LICENSE "$to/share/doc/e2prune"
+    filled e2prune.pc "$to/lib/pkgconfig"
+    filled e2prune-config.cmake "$to/lib/cmake/e2prune"
+    filled e2prune-config-version.cmake "$to/lib/cmake/e2prune"
+}
+
+filled() { # filled NAME DIR: packaging/NAME.in with its @WORDS@ filled in
+    sed -e "s/@VERSION@/$version/g; s/@SOVERSION@/$soversion/g; s/@MAJOR_MINOR@/${version%.*}/g; s/@MAJOR@/${version%%.*}/g" \
+        "packaging/$1.in" >"$2/$1"
+    chmod 644 "$2/$1"
+}
+
+install_usage() {
+    echo "usage: ./build.sh install [--prefix DIR]   (DIR: /usr/local; \$DESTDIR comes before it)" >&2
+    exit 2
+}
+
+install_library() { # install_library ARGUMENTS...
+    prefix=/usr/local
+    while [ $# -gt 0 ]; do
+        case $1 in
+        --prefix=?*) prefix=${1#--prefix=} ;;
+        --prefix)
+            [ -n "${2-}" ] || install_usage
+            prefix=$2
+            shift
+            ;;
+        *) install_usage ;;
+        esac
+        shift
+    done
+    case $prefix in /*) ;; *) prefix=$OLDPWD/$prefix ;; esac # from where build.sh was called
+    if have go || [ ! -f build/libe2prune.so ]; then
+        tools
+        library build
+    else
+        echo "build.sh: no go on the PATH; installing build/libe2prune.so as it is" >&2
+    fi
+    install_tree "$prefix"
+    echo "installed e2prune $(version) in ${DESTDIR-}$prefix"
+    [ -n "${DESTDIR-}" ] || [ "$(id -u)" != 0 ] || ! have ldconfig || case $prefix in /usr | /usr/local) ldconfig ;; esac
+}
+
+# packed DIR NAME: the tarball build/dist/NAME.tar.gz of DIR/NAME, the same for the same files.
+packed() {
+    tar -C "$1" --sort=name --format=ustar --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+        --mode=u+rw,go+r-w -cf - "$2" | gzip -n -9 >"build/dist/$2.tar.gz"
+}
+
+# Two tarballs: the sources of the last commit, to build from; and the built tree, for those without Go.
+dist() {
+    git rev-parse --git-dir >/dev/null 2>&1 || {
+        echo "build.sh: dist packs the last commit: it needs the project's git repository" >&2
+        exit 1
+    }
+    tools
+    have git && have tar && have gzip && have sha256sum
+    : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct)}"
+    name=e2prune-$(version)
+    built=$name-linux-$(uname -m)
+    rm -rf build/dist
+    mkdir -p build/dist/tree
+    [ -z "$(git status --porcelain)" ] || echo "build.sh: not all changes are committed: the tarballs are of the last commit" >&2
+    git archive --format=tar --prefix="$name/" HEAD | tar -C build/dist/tree -xf -
+    packed build/dist/tree "$name"
+    # The built tree comes from these very sources, in a folder of its own.
+    (cd "build/dist/tree/$name" && ./build.sh install --prefix "$root/build/dist/tree/$built")
+    packed build/dist/tree "$built"
+    rm -rf build/dist/tree
+    (cd build/dist && for file in *.tar.gz; do sha256sum "$file" >"$file.sha256"; done)
+    ls build/dist
+}
+
+# Install into a folder, move it, and use it from there, both ways.
+test_install() {
+    at=build/test/install version=$(version)
+    rm -rf $at
+    mkdir -p $at
+    (DESTDIR=$root/$at install_library --prefix=/moved) >/dev/null
+    (unset DESTDIR && install_library --prefix "$root/$at/prefix") >/dev/null
+    diff -r $at/moved $at/prefix
+    rm -r $at/prefix
+    mv $at/moved $at/prefix
+    [ "$(readlink -f $at/prefix/lib/libe2prune.so)" = "$root/$at/prefix/lib/libe2prune.so.$version" ]
+    readelf -d $at/prefix/lib/libe2prune.so | grep -q "SONAME.*\[libe2prune\.so\.${version%%.*}\]"
+    # cmake puts the folder into what it builds; what pkg-config says does not.
+    LD_LIBRARY_PATH=$root/$at/prefix/lib
+    export LD_LIBRARY_PATH
+    if have pkg-config; then
+        PKG_CONFIG_PATH=$root/$at/prefix/lib/pkgconfig
+        export PKG_CONFIG_PATH
+        [ "$(pkg-config --modversion e2prune)" = "$version" ]
+        # shellcheck disable=SC2046,SC2086
+        $CC $strict packaging/test/main.c -o $at/in_c $(pkg-config --cflags --libs e2prune)
+        # shellcheck disable=SC2046,SC2086
+        $CXX -std=c++17 $strict packaging/test/main.cpp -o $at/in_cpp $(pkg-config --cflags --libs e2prune)
+        $at/in_c
+        $at/in_cpp
+    else skipped "the install test by pkg-config" pkg-config; fi
+    unset LD_LIBRARY_PATH
+    if have cmake && have make; then
+        cmake_test "${version%.*}" >$at/cmake.log 2>&1 || { cat $at/cmake.log >&2; return 1; }
+        cmake --build $at/cmake >>$at/cmake.log 2>&1 || { cat $at/cmake.log >&2; return 1; }
+        $at/cmake/in_c
+        $at/cmake/in_cpp
+        if cmake_test 99.0 >$at/cmake.log 2>&1; then
+            echo "build.sh: cmake took version $version for 99.0" >&2
+            return 1
+        fi
+    else skipped "the install test by cmake" "cmake and make"; fi
+}
+
+cmake_test() { # cmake_test VERSION: find it there
+    cmake -S packaging/test -B "$at/cmake" -DCMAKE_PREFIX_PATH="$root/$at/prefix" -DWANTED="$1" -DCMAKE_C_COMPILER="${CC%% *}" \
+        -DCMAKE_CXX_COMPILER="${CXX%% *}"
+}
