@@ -7,7 +7,7 @@ root=$PWD
 : "${CC:=gcc}" "${CXX:=g++}" "${CFLAGS:=-O2}"
 export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
-demo_rules=ledger
+demo_rules=all
 c_tests="abi conventions load schedule"
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
@@ -193,7 +193,7 @@ TXT
     for case in "24 0" "32 0" "40 0" "40 1"; do
         suffix=${case% *} cap=${case#* }
         for rules in none $demo_rules; do
-            build/tail --board $board --turn --suffix "$suffix" --budget tail --cap "$cap" --rules $rules --json >build/demo-$rules.json
+            build/tail --board $board --turn --suffix "$suffix" --budget tail --cap "$cap" --rules $rules --repeat 3 --json >build/demo-$rules.json
         done
         plain=build/demo-none.json pruned=build/demo-$demo_rules.json
         [ "$(field completions <$plain)" = "$(field completions <$pruned)" ] || {
@@ -202,7 +202,7 @@ TXT
         }
         echo "$suffix $(field budget <$plain) $cap $(field nodes <$plain) $(field seconds <$plain)" \
             "$(field nodes <$pruned) $(field seconds <$pruned) $(field completions <$plain)" |
-            awk '{printf "%7d %6d %4s | %13d %9.4f | %9d %9.4f | %9.1f %8.1f | %d\n", $1, $2, $3 ? $3 : "none", $4, $5, $6, $7, $4 / $6, $5 / $7, $8}'
+            awk '{printf "%7d %6d %4s | %13d %9.6f | %9d %9.6f | %9.1f %8.1f | %d\n", $1, $2, $3 ? $3 : "none", $4, $5, $6, $7, $4 / $6, $5 / $7, $8}'
     done
     cat <<TXT
 

@@ -78,6 +78,17 @@ static inline uint32_t sides_word(const uint8_t sides[SIDES]) {
     return word;
 }
 
+// The same of sides that were just written one by one: a load of all four would wait for the stores.
+static inline uint32_t sides_written(const uint8_t sides[SIDES]) {
+    uint32_t word = 0;
+    for (int side = 0; side < SIDES; side++) {
+        uint32_t byte = sides[side];
+        __asm__("" : "+r"(byte)); // keeps the compiler from making one load of it
+        word |= byte << 8 * side;
+    }
+    return word;
+}
+
 static inline uint8_t side_of(uint32_t word, int side) { return (uint8_t)(word >> 8 * side); }
 
 // One half in the lane of each of the four bytes; nothing for OPEN and FREE.

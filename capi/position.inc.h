@@ -2,12 +2,22 @@
 
 #include "lanes.inc.h"
 
+// Field by field: the compiler would copy the struct by string instructions, which start up slowly.
+static inline __attribute__((always_inline)) struct counts copied(const struct counts *c) {
+    return (struct counts){.all = c->all,
+                           .inside = c->inside,
+                           .level = {c->level[0], c->level[1], c->level[2], c->level[3]},
+                           .edge = c->edge,
+                           .cw = c->cw,
+                           .ccw = c->ccw};
+}
+
 // Prepare the top frame for questions about an empty cell: what the cell sees is demanded no longer.
 static inline void ask_about(prune_state *s, int32_t cell) {
     const prune_puzzle *p = s->puzzle;
     struct frame *f = s->top;
     const struct facing *facing = &p->facing[cell];
-    uint32_t beyond = sides_word(s->beyond[cell]);
+    uint32_t beyond = sides_written(s->beyond[cell]);
     uint32_t open = bytes_equal(beyond, OPEN), free = bytes_equal(beyond, FREE);
     f->cell = cell;
     f->open = (struct facing){facing->inside & open, facing->edge & open, facing->cw & open, facing->ccw & open};
@@ -17,7 +27,7 @@ static inline void ask_about(prune_state *s, int32_t cell) {
         const uint8_t *others = s->beyond[p->next[cell][side]];
         for (int other = 0; other < SIDES; other++) f->seen[side] |= (uint32_t)(1ull << others[other]);
     }
-    f->demand = f->at.demand;
+    f->demand = copied(&f->at.demand);
     f->deep = f->at.deep;
     f->free = f->at.free;
     f->demand.all -= halves_of(p, beyond);
@@ -70,7 +80,7 @@ static inline __attribute__((always_inline)) void demand_inside(const prune_stat
     for (int side = 0; side < SIDES; side++) {
         uint8_t lane = side_of(shown, side);
         if (lane >= OPEN) continue;
-        uint64_t equal = bytes_in(bytes_equal(sides_word(s->beyond[p->next[cell][side]]), lane));
+        uint64_t equal = bytes_in(bytes_equal(sides_written(s->beyond[p->next[cell][side]]), lane));
         for (uint64_t k = 0; k < SIDES; k++) q->demand.level[k] += p->one[equal == k ? lane : OPEN];
         q->deep += equal == 2;
     }
@@ -83,8 +93,8 @@ static inline __attribute__((always_inline)) void place(const prune_state *s, in
     const prune_puzzle *p = s->puzzle;
     const struct frame *f = s->top;
     uint32_t own = sides_word(p->side[tile][rot]);
-    q->supply = f->at.supply;
-    q->demand = f->demand;
+    q->supply = copied(&f->at.supply);
+    q->demand = copied(&f->demand);
     q->free = f->free;
     q->deep = f->deep;
     q->supply.all -= p->halves[tile];

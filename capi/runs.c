@@ -116,6 +116,7 @@ static void rebuild(prune_state *s) {
     for (int32_t tile = 0; tile < p->cells; tile++)
         if (!s->used[tile]) add_tile(p, r, tile);
     e2_runs_choose(s, best);
+    s->low = s->depth;
 }
 
 void e2_runs_begin(prune_state *s) {

@@ -142,6 +142,7 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     struct runs *runs = rules & PRUNE_RULE_RUN ? aligned(sizeof *runs) : NULL;
     if (!s || (rules & PRUNE_RULE_RUN && !runs)) {
         free(s);
+        free(runs);
         return PRUNE_E_MEMORY;
     }
     memset(s, 0, state_size(p));
@@ -166,6 +167,7 @@ int32_t prune_state_clone(const prune_state *s, prune_state **copy) {
     struct runs *runs = s->runs ? aligned(sizeof *runs) : NULL;
     if (!c || (s->runs && !runs)) {
         free(c);
+        free(runs);
         return PRUNE_E_MEMORY;
     }
     memcpy(c, s, state_size(s->puzzle));

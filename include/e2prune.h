@@ -33,11 +33,13 @@
  *   Budget   wherever it appears: how many breaks may still be charged AFTER the tile in question has
  *            been placed. That is the allowance for the whole finished board minus everything charged
  *            so far, the breaks the tile itself makes included. It is not the allowance of the current
- *            depth: passing that would lose solutions. Any int32_t is valid; a negative budget is dead.
+ *            depth: passing that would lose solutions. Any int32_t is valid; with any
+ *            rule at all, a negative budget is dead.
  *
  * Rules that hold for every function
  *   Errors   are negative and one of prune_error. After an error nothing has changed. Nothing here
- *            exits, aborts, prints, or raises a signal of its own; null handles are errors, not crashes.
+ *            exits, aborts, prints, or raises a signal of its own, unless the Go runtime itself finds no
+ *            memory to live in; null handles are errors, not crashes.
  *            (A handle that was already freed is the caller's fault and is not detected.)
  *   Threads  a puzzle is immutable: any number of threads may use it at once. A state belongs to one
  *            thread at a time; different states are independent, also over one puzzle. There is no
@@ -45,10 +47,10 @@
  *   Owning   what _new, _official and _clone hand out, the caller frees with the matching _free. A
  *            puzzle must outlive its states. No pointer given to a call is kept after it returns.
  *   Cost     "hot" calls are plain C: no allocation, no lock, no clock, no Go. "Cold" calls may enter
- *            the Go runtime (about 60 ns, and up to a few ms the first time on a thread). A hot call
- *            costs a few times an empty call into the library; `./build.sh bench` measures it.
+ *            the Go runtime (some 20 empty calls, and up to a few ms the first time on a thread).
+ *            `./build.sh bench` measures both beside an empty call into the library, bound by bound.
  *   Process  Linux with glibc. After fork() the child may use the hot calls only. dlclose() does not
- *            unload the library.
+ *            unload the library. Loading it takes over SIGURG; install a handler for that afterwards.
  */
 #ifndef E2PRUNE_H
 #define E2PRUNE_H
@@ -110,7 +112,8 @@ typedef enum prune_error {
     PRUNE_E_NO_RUN = -32       /* the cells are not part of one run */
 } prune_error;
 
-/* Rules: which bounds a state uses. 0 uses none: every check then keeps. */
+/* Rules: which bounds a state uses. 0 uses none: every check then keeps, every
+ * bound is 0. */
 #define PRUNE_RULE_LEDGER 0x1u           /* colour deficit and parity over the whole rest */
 #define PRUNE_RULE_SEAM 0x2u             /* the ledger, resolved by what can meet what; never below it */
 #define PRUNE_RULE_RUN 0x4u              /* rows and columns that the unused tiles cannot finish */
@@ -118,7 +121,10 @@ typedef enum prune_error {
 #define PRUNE_RULE_FLUX 0x10u            /* the conservation law modulo 2, near the end; costs more than it saves */
 #define PRUNE_RULES_DEFAULT 0x80000000u  /* all that pays, in the library you run with */
 
-/* Verdicts of prune_check and prune_judge: 0 keeps; otherwise every bit that applies is set. */
+/* Verdicts of prune_check and prune_judge: 0 keeps, anything above 0 is dead, and the bits say by what.
+ * LEDGER's two and SEAM are exact and come together. RUN, JOIN and FLUX come alone: the first that fires
+ * spares the others. prune_check may miss what only these three would find, since it may work with
+ * older tables, in one direction, and FLUX only near the end; prune_judge and prune_bound miss nothing. */
 #define PRUNE_KEEP 0
 #define PRUNE_BY_LEDGER_DEFICIT 0x1 /* the colours still demanded exceed the supply by too much */
 #define PRUNE_BY_LEDGER_PARITY 0x2  /* too many colours are left an odd number of times */
@@ -314,6 +320,7 @@ uint64_t prune_fingerprint(const prune_puzzle *puzzle);
 
 /* Make a state with an empty board.
  * In: a puzzle; rules, PRUNE_RULES_DEFAULT or any of PRUNE_RULE_*, or both. Out: *state, on success.
+ * PRUNE_RULE_JOIN switches SEAM and RUN on, too; the default is these three.
  * Returns PRUNE_OK, PRUNE_E_NULL, _RULES or _MEMORY. Any thread. Plain C; allocates. */
 int32_t prune_state_new(const prune_puzzle *puzzle, uint32_t rules, prune_state **state);
 
@@ -339,7 +346,7 @@ int32_t prune_push(prune_state *state, int32_t cell, int32_t tile, int32_t rot);
 
 /* prune_push, and the joints on `free_sides` (PRUNE_NORTH | ...) are never charged, whatever comes to
  * lie there. Bits that point at the rim or at a filled cell mean nothing. For clues put down before
- * the search. A pin is popped like any other tile.
+ * the search: pin before you ask. A pin is popped like any other tile.
  * Returns as prune_push, and PRUNE_E_FREE_SIDES after _ROT_RANGE. */
 int32_t prune_pin(prune_state *state, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides);
 
@@ -377,12 +384,13 @@ int32_t prune_schedule(prune_state *state, int32_t n, const int32_t *order, cons
 
 /* Judge a candidate: were the tile placed, could the rest still be finished within `budget` breaks?
  * Nothing is placed. Asking about several candidates of one cell in a row is the cheapest.
- * Returns 0 (keep: nothing is proven), > 0 (dead: PRUNE_BY_* bits, all that apply), or < 0: an error
- * of prune_push. Test for > 0: then an error never cuts a branch. */
+ * Returns 0 (keep: nothing is proven), > 0 (dead: PRUNE_BY_* bits), or < 0: an error of
+ * prune_push (the candidate is judged as pushed, not as pinned). Test for > 0: then an error never cuts a branch. */
 int32_t prune_check(prune_state *state, int32_t cell, int32_t tile, int32_t rot, int32_t budget);
 
 /* Judge the state as it stands; `budget` is what may be charged from here on.
- * Returns as prune_check; PRUNE_E_NULL is the only error. */
+ * Exact. Returns as prune_check; PRUNE_E_NULL is the only error. With RUN, JOIN or FLUX it walks the whole
+ * board: for debugging and for once a node, not for once a candidate. */
 int32_t prune_judge(prune_state *state, int32_t budget);
 
 /* prune_check for n candidates of one cell in one call, for hosts whose calls are dear.
@@ -395,8 +403,8 @@ int32_t prune_check_many(prune_state *state, int32_t cell, int32_t n, const int3
 
 /* FLUX of the state as it stands, whatever its rules: both members of the conservation law modulo 2
  * (prune/fluxcheck.go), the grey row and the kinds of cells exact.
- * Returns 0 (keep), PRUNE_BY_FLUX (dead), or PRUNE_E_NULL. It looks at every empty cell and unused tile:
- * some 4 ns each and 100 ns more. */
+ * Returns 0 (keep), PRUNE_BY_FLUX (dead), or PRUNE_E_NULL. It looks at every empty cell and unused tile,
+ * so that it grows with what is left of the board. */
 int32_t prune_flux_check(prune_state *state, int32_t budget);
 
 /* Hand over RUN's walk itself, for engines that fill rows from west to east and judge candidates with a
@@ -418,16 +426,17 @@ int32_t prune_flux_check(prune_state *state, int32_t budget);
  * the latest walk, prune_check on the same state is dead for every candidate along that row that this
  * test cuts.
  * Returns PRUNE_OK, PRUNE_E_NULL, _COUNT (n below 1), _CELL_RANGE, _NO_RUN, or _RULES when the state
- * has no PRUNE_RULE_RUN; steps is untouched on error. Costs some 5 ns a cell, and as much again for
- * each tile placed or taken back since the last walk. */
+ * has no PRUNE_RULE_RUN; steps is untouched on error. Its cost grows with the cells of the run and with
+ * the tiles placed or taken back since the last walk. */
 int32_t prune_walk(prune_state *state, int32_t first_cell, int32_t n, prune_step *steps);
 
 /* The best proven lower bound of the state's rules on the breaks still to be charged: >= 0, or
- * PRUNE_E_NULL. prune_judge(state, b) is dead exactly when b is below it. */
+ * PRUNE_E_NULL. With any rule at all, prune_judge(state, b) is dead exactly when b is below it. Costs as
+ * prune_judge. */
 int32_t prune_bound(prune_state *state);
 
 /* Every number behind the bound. In: report->struct_size. Out: the rest of *report, on success.
- * Returns PRUNE_OK, PRUNE_E_NULL or _STRUCT_SIZE. Plain C, some 100 ns. */
+ * Returns PRUNE_OK, PRUNE_E_NULL or _STRUCT_SIZE. Plain C; costs as prune_judge. */
 int32_t prune_explain(prune_state *state, prune_report *report);
 
 /* Recompute everything from scratch in the Go reference and compare: for debug builds and bug reports.

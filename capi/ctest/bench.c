@@ -67,7 +67,7 @@ static double now(void) {
 static volatile int32_t sink; // keeps the calls alive
 
 // Seconds for one replay; the state ends where it began.
-static double replay(prune_state *s, const struct call *calls, int count, bool check, bool bound) {
+static double replay(prune_state *s, const struct call *calls, int count, bool check, bool bound, bool flux) {
     int32_t start = prune_depth(s), kept = 0;
     double began = now();
     for (const struct call *c = calls; c < calls + count; c++) {
@@ -76,6 +76,7 @@ static double replay(prune_state *s, const struct call *calls, int count, bool c
         } else if (c->what == PUSH) {
             kept += prune_push(s, c->cell, c->tile, c->rot);
             if (bound) kept += prune_bound(s);
+            if (flux) kept += prune_flux_check(s, 2);
         } else {
             kept += prune_pop(s);
         }
@@ -113,16 +114,18 @@ static void bench(const struct board *board, const char *name, uint32_t rules) {
         pushes += r.calls[i].what == PUSH;
         checks += r.calls[i].what == CHECK;
     }
-    double only_moves = 0, with_checks = 0, with_bounds = 0;
+    double only_moves = 0, with_checks = 0, with_bounds = 0, with_flux = 0;
     for (int i = 0; i < REPEATS; i++) {
-        keep_least(&only_moves, replay(library.state, moves, move_count, false, false));
-        keep_least(&with_checks, replay(library.state, r.calls, r.count, true, false));
-        keep_least(&with_bounds, replay(library.state, moves, move_count, false, true));
+        keep_least(&only_moves, replay(library.state, moves, move_count, false, false, false));
+        keep_least(&with_checks, replay(library.state, r.calls, r.count, true, false, false));
+        keep_least(&with_bounds, replay(library.state, moves, move_count, false, true, false));
+        if (rules & PRUNE_RULE_FLUX) keep_least(&with_flux, replay(library.state, moves, move_count, false, false, true));
     }
     printf("%s: %d pushes, %d checks\n", name, pushes, checks);
     print("push + pop", only_moves / pushes);
     print("check", (with_checks - only_moves) / checks);
     print("bound", (with_bounds - only_moves) / pushes);
+    if (with_flux > 0) print("flux_check", (with_flux - only_moves) / pushes);
     free(r.calls);
     free(moves);
     library_close(&library);
@@ -152,6 +155,10 @@ int main(void) {
     board_turn(board);
     measure_crossings();
     bench(board, "ledger", PRUNE_RULE_LEDGER);
+    bench(board, "seam", PRUNE_RULE_SEAM);
+    bench(board, "run", PRUNE_RULE_RUN);
+    bench(board, "default", PRUNE_RULES_DEFAULT);
+    bench(board, "ledger and flux", PRUNE_RULE_LEDGER | PRUNE_RULE_FLUX);
     boards_free(&boards);
     return 0;
 }

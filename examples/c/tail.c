@@ -49,9 +49,9 @@ static void print_json(const struct options *options, const struct task *task, c
            options->turn ? "true" : "false", task->suffix, task->budget, options->rules_given, judge_name(options),
            task->cap);
     printf(",\"nodes\":%" PRIu64 ",\"checks\":%" PRIu64 ",\"fires\":%" PRIu64 ",\"fires_deficit\":%" PRIu64
-           ",\"fires_parity\":%" PRIu64 ",\"fires_seam\":%" PRIu64 ",\"fires_run\":%" PRIu64 ",\"fires_join\":%" PRIu64 ",\"completions\":%" PRIu64 ",\"censored\":%s,\"seconds\":%.6f}\n",
+           ",\"fires_parity\":%" PRIu64 ",\"fires_seam\":%" PRIu64 ",\"fires_run\":%" PRIu64 ",\"fires_join\":%" PRIu64 ",\"fires_flux\":%" PRIu64 ",\"completions\":%" PRIu64 ",\"censored\":%s,\"seconds\":%.6f}\n",
            outcome->nodes, outcome->checks, outcome->fires, outcome->deficit, outcome->parity, outcome->seam,
-           outcome->run, outcome->join, outcome->completions,
+           outcome->run, outcome->join, outcome->flux, outcome->completions,
            outcome->censored ? "true" : "false", outcome->seconds);
 }
 
@@ -69,9 +69,9 @@ static void print_text(const struct options *options, const struct task *task, c
     if (task->asking != ASK_NEVER) {
         printf("checks       %14" PRIu64 "  questions to the library\n", outcome->checks);
         printf("fires        %14" PRIu64 "  answered: dead (deficit %" PRIu64 ", parity %" PRIu64 ", seam %" PRIu64
-               ", run %" PRIu64 ", join %" PRIu64 ")\n",
+               ", run %" PRIu64 ", join %" PRIu64 ", flux %" PRIu64 ")\n",
                outcome->fires, outcome->deficit, outcome->parity, outcome->seam, outcome->run,
-               outcome->join);
+               outcome->join, outcome->flux);
     }
     printf("completions  %14" PRIu64 "  full boards within the budget\n", outcome->completions);
     printf("seconds      %14.3f  %.1f million nodes a second\n", outcome->seconds,

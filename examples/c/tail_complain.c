@@ -1,3 +1,5 @@
+#define _GNU_SOURCE // program_invocation_short_name
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +10,7 @@ void complain(int status, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fputs("tail: ", stderr);
+    fprintf(stderr, "%s: ", program_invocation_short_name);
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);
     va_end(arguments);

@@ -7,7 +7,7 @@
 /* Exit statuses: what the user gave cannot be used, or something failed that should not have. */
 enum { EXIT_FAULT = 1, EXIT_BAD_INPUT = 2 };
 
-/* Print "tail: " and the sentence on stderr, then exit with `status`. */
+/* Print the program's name and the sentence on stderr, then exit with `status`. */
 _Noreturn void complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Make sure that what was printed has been written; a full disk is a fault. */

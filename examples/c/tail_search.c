@@ -73,6 +73,7 @@ static bool fires(struct outcome *outcome, int32_t verdict)
     outcome->seam += (verdict & PRUNE_BY_SEAM) != 0;
     outcome->run += (verdict & PRUNE_BY_RUN) != 0;
     outcome->join += (verdict & PRUNE_BY_JOIN) != 0;
+    outcome->flux += (verdict & PRUNE_BY_FLUX) != 0;
     return true;
 }
 

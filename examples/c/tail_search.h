@@ -29,7 +29,7 @@ struct outcome {
     uint64_t fires;       /* those that proved the state dead */
     uint64_t deficit;     /* fires of the ledger's deficit; ... */
     uint64_t parity;      /* ... of its parity: one fire may be both */
-    uint64_t seam, run, join; /* fires of these bounds */
+    uint64_t seam, run, join, flux; /* fires of these bounds */
     uint64_t completions; /* full boards within the budget */
     bool censored;        /* the time ran out: the tail is not exhausted */
     double seconds;       /* of the search alone, without making tables and state */
