@@ -8,12 +8,13 @@ type Placement struct {
 	Free            Sides
 }
 
-// Board is a partly filled board: a stack of placements.
+// Board is a partly filled board: a stack of placements, and what is promised of its completion.
 type Board struct {
-	Puzzle *Puzzle
-	Stack  []Placement
-	at     []int // cell -> index of its placement in Stack, or -1
-	used   []bool
+	Puzzle   *Puzzle
+	Stack    []Placement
+	Promised Promises // its slices are shared by clones, and not written to
+	at       []int    // cell -> index of its placement in Stack, or -1
+	used     []bool
 }
 
 // NewBoard is an empty board of the puzzle.
@@ -27,7 +28,7 @@ func NewBoard(p *Puzzle) *Board {
 
 // Clone is an independent copy.
 func (b *Board) Clone() *Board {
-	return &Board{Puzzle: b.Puzzle, Stack: slices.Clone(b.Stack), at: slices.Clone(b.at), used: slices.Clone(b.used)}
+	return &Board{b.Puzzle, slices.Clone(b.Stack), b.Promised, slices.Clone(b.at), slices.Clone(b.used)}
 }
 
 // Depth is the number of tiles on the board.
@@ -101,6 +102,7 @@ func (b *Board) Load(placements []Placement) error {
 		return ErrCount
 	}
 	fresh := NewBoard(b.Puzzle)
+	fresh.Promised = b.Promised
 	for _, pl := range placements {
 		if err := fresh.Pin(pl.Cell, pl.Tile, pl.Rot, pl.Free); err != nil {
 			return err

@@ -15,6 +15,8 @@ package prune
 // between two rim cells may break as before. If the runs of some direction cost more than r, no finished
 // board is within r.
 //
+// Promises are kept within the restricted runs as within those of Run.
+//
 // At r = SEAM the excess is as small as it gets; Join is SEAM+1 where the argument holds at r = SEAM,
 // and SEAM elsewhere.
 type Join struct {

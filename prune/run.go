@@ -16,6 +16,12 @@ import "slices"
 // inner joint has both cells in the run, and the joint at an end has a placed tile, not another run,
 // on its far side. So the costs of all runs add up. The other directions are the same after a turn,
 // and each gives a bound of its own; the best one counts.
+//
+// Promises leave fewer ways, and the argument stands: a completion that keeps them puts tiles on the run
+// that keep them within the run. So hard joints are matched in every way that counts, and with One no
+// cell breaks two of the run's joints with what is filled before it: the joint on the known side, the one
+// at an end of the run, and of a joint inside the run that which counts for the later of its two cells.
+// Where no way is left the cost is Impossible.
 type Run struct {
 	Cost [4]int // by known side
 }
@@ -27,62 +33,6 @@ func NewRun(b *Board) Run {
 
 // Bound is the least number of breaks that every completion must still be charged.
 func (r Run) Bound() int { return max(r.Cost[0], r.Cost[1], r.Cost[2], r.Cost[3]) }
-
-// rest is what there is to walk on and to walk with: the empty cells, and the unused tiles.
-type rest struct {
-	puzzle *Puzzle
-	cells  []restCell
-	tiles  [16][][4]uint8 // the lanes of the unused tiles in all four turns, by the set of their grey sides
-}
-
-// restCell is a cell, and what lies beyond its sides.
-type restCell struct {
-	empty   bool
-	rim     Sides    // those that lie on the rim of a framed puzzle
-	known   Sides    // those beyond which a tile or the rim lies
-	charged Sides    // those with a charged joint, and
-	lane    [4]uint8 // of the colour that is shown there
-}
-
-func newRest(b *Board) *rest {
-	p := b.Puzzle
-	r := &rest{puzzle: p, cells: make([]restCell, p.Cells())}
-	for i := range r.cells {
-		cell := &r.cells[i]
-		if p.Framed() {
-			cell.rim = p.RimSides(i)
-		}
-		if cell.empty = !b.Filled(i); !cell.empty {
-			continue
-		}
-		for s := North; s <= West; s++ {
-			joint, colour := b.Beyond(i, s)
-			if joint != Open {
-				cell.known |= 1 << s
-			}
-			if joint == Charged {
-				cell.charged |= 1 << s
-				cell.lane[s] = uint8(p.Lane(colour))
-			}
-		}
-	}
-	for tile, t := range p.Tiles {
-		if b.Used(tile) {
-			continue
-		}
-		var lanes [4]uint8
-		for s, colour := range t {
-			lanes[s] = uint8(p.Lane(colour))
-		}
-		greys := p.GreySides(t)
-		for range 4 {
-			r.tiles[greys] = append(r.tiles[greys], lanes)
-			lanes = [4]uint8{lanes[3], lanes[0], lanes[1], lanes[2]} // a quarter turn
-			greys = greys<<1&15 | greys>>3
-		}
-	}
-	return r
-}
 
 // laneSet is a set of lanes: bit l stands for lane l.
 type laneSet uint32
@@ -120,60 +70,103 @@ func (w *walker) inRun(cell int) bool {
 // mayBreak is the set of the colours between which the joint on a cell's side may break. Joints between
 // two rim cells are not on the inside.
 func (w *walker) mayBreak(cell int, s Side) laneSet {
-	if w.cells[cell].rim != 0 && w.cells[w.puzzle.Neighbour(cell, s)].rim != 0 {
+	switch {
+	case w.cells[cell].hard.Has(s):
+		return 0
+	case w.cells[cell].rim != 0 && w.cells[w.puzzle.Neighbour(cell, s)].rim != 0:
 		return anyColour
+	default:
+		return w.odd
 	}
-	return w.odd
 }
 
-// colourCosts is the least cost of having come so far, by the lane that is shown ahead.
+// colourCosts is the least cost of having come so far, by the lane that is shown.
 type colourCosts [MaxColours]int
 
-// meet turns the costs of showing a colour into those of a colour that meets what is shown: the same
-// one at no cost, another at one break where both may break.
-func (w *walker) meet(shown colourCosts, may laneSet) colourCosts {
-	least := Impossible
+// runCosts are these of the ways in which the cell just entered or filled is fresh, and of those in which it
+// has spent the one break that it is promised to keep to. Without the promise every cell stays fresh.
+type runCosts [2]colourCosts
+
+const fresh, spent = 0, 1
+
+// spend is what a cell is once it has broken a joint with what is filled before it.
+func (w *walker) spend() int {
+	if w.promised.One {
+		return spent
+	}
+	return fresh
+}
+
+// cross turns the costs of showing a colour to a joint into those of showing a colour to the same joint from
+// its other side: the same one at no cost, another at one break where both may break. The break counts for
+// the cell before the joint (then that must be fresh), or for the one after it (which is fresh so far).
+func (w *walker) cross(shown runCosts, may laneSet, before bool) runCosts {
+	costs, broken, least := noColour(), fresh, Impossible
+	if !before {
+		broken = w.spend()
+	}
 	for lane := range w.puzzle.Colours {
-		if may.has(uint8(lane)) {
-			least = min(least, shown[lane])
+		costs[fresh][lane] = min(shown[fresh][lane], shown[spent][lane])
+		switch {
+		case !may.has(uint8(lane)):
+		case before:
+			least = min(least, shown[fresh][lane])
+		default:
+			least = min(least, costs[fresh][lane])
 		}
 	}
 	for lane := range w.puzzle.Colours {
 		if may.has(uint8(lane)) {
-			shown[lane] = min(shown[lane], least+1)
+			costs[broken][lane] = min(costs[broken][lane], least+1)
 		}
 	}
-	return shown
+	return costs
+}
+
+// begin is the cost of showing a colour to the first cell of a run.
+func (w *walker) begin(cell int) runCosts {
+	c := &w.cells[cell]
+	if c.charged.Has(w.behind) {
+		return w.cross(onlyColour(c.lane[w.behind]), w.mayBreak(cell, w.behind), false)
+	}
+	costs := noColour()
+	costs[fresh] = colourCosts{} // an open or free joint costs nothing, whatever the first tile shows there
+	return costs
+}
+
+// pass leads from a cell of a run to the one after it.
+func (w *walker) pass(cell, after int, shown runCosts) runCosts {
+	return w.cross(shown, w.mayBreak(cell, w.ahead), w.promised.before(after, cell))
+}
+
+// end is the cost of a run by what its last cell shows.
+func (w *walker) end(cell int, shown runCosts) int {
+	c := &w.cells[cell]
+	if c.charged.Has(w.ahead) {
+		return min(w.cross(shown, w.mayBreak(cell, w.ahead), true)[fresh][c.lane[w.ahead]], Impossible)
+	}
+	return min(slices.Min(shown[fresh][:]), slices.Min(shown[spent][:]), Impossible)
 }
 
 // walk is the cost of the run that begins with cell.
-func (w *walker) walk(cell int) int {
-	var costs colourCosts // an open or free joint costs nothing, whatever the first tile shows there
-	if c := &w.cells[cell]; c.charged.Has(w.behind) {
-		costs = w.meet(onlyColour(c.lane[w.behind]), w.mayBreak(cell, w.behind))
-	}
-	return w.finish(cell, costs)
-}
+func (w *walker) walk(cell int) int { return w.finish(cell, w.begin(cell)) }
 
 // finish is the cost of a run from cell on, by what it costs that its tile shows a colour behind.
-func (w *walker) finish(cell int, costs colourCosts) int {
+func (w *walker) finish(cell int, costs runCosts) int {
 	for {
 		shown := w.step(cell, costs)
 		after := w.puzzle.Neighbour(cell, w.ahead)
-		if c := &w.cells[cell]; !w.inRun(after) {
-			if c.charged.Has(w.ahead) {
-				return min(w.meet(shown, w.mayBreak(cell, w.ahead))[c.lane[w.ahead]], Impossible)
-			}
-			return min(slices.Min(shown[:]), Impossible)
+		if !w.inRun(after) {
+			return w.end(cell, shown)
 		}
-		costs = w.meet(shown, w.mayBreak(cell, w.ahead))
+		costs = w.pass(cell, after, shown)
 		cell = after
 	}
 }
 
 // step puts each unused tile on a cell: from the costs of what it shows behind to those of what it shows
 // ahead.
-func (w *walker) step(cell int, costs colourCosts) colourCosts {
+func (w *walker) step(cell int, costs runCosts) runCosts {
 	c := &w.cells[cell]
 	shown := noColour()
 	matched, broken := anyColour, laneSet(0) // what costs nothing on the known side, and what costs one
@@ -184,30 +177,29 @@ func (w *walker) step(cell int, costs colourCosts) colourCosts {
 		}
 	}
 	for _, lanes := range w.tiles[c.rim] {
-		cost := costs[lanes[w.behind]]
-		switch known := lanes[w.known]; {
-		case matched.has(known):
-		case broken.has(known):
-			cost++
-		default:
-			continue
+		known, behind, ahead := lanes[w.known], lanes[w.behind], lanes[w.ahead]
+		if matched.has(known) {
+			shown[fresh][ahead] = min(shown[fresh][ahead], costs[fresh][behind])
+			shown[spent][ahead] = min(shown[spent][ahead], costs[spent][behind])
+		} else if broken.has(known) {
+			then := w.spend()
+			shown[then][ahead] = min(shown[then][ahead], costs[fresh][behind]+1)
 		}
-		shown[lanes[w.ahead]] = min(shown[lanes[w.ahead]], cost)
 	}
 	return shown
 }
 
 // onlyColour are costs that allow one lane only, noColour none.
-func onlyColour(lane uint8) colourCosts {
+func onlyColour(lane uint8) runCosts {
 	costs := noColour()
-	costs[lane] = 0
+	costs[fresh][lane] = 0
 	return costs
 }
 
-func noColour() colourCosts {
-	var costs colourCosts
-	for i := range costs {
-		costs[i] = Impossible
+func noColour() runCosts {
+	var costs runCosts
+	for i := range MaxColours {
+		costs[fresh][i], costs[spent][i] = Impossible, Impossible
 	}
 	return costs
 }

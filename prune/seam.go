@@ -42,6 +42,9 @@ package prune
 // Seam is at least Ledger: a colour's halves are split by class and kind, and in each class every
 // max(0, D-S) of the ledger is dominated by A and by the ring's placed excess, every odd colour by K
 // or by an odd cw-ccw.
+//
+// Where the frame's joints are promised to hold (Promises.Frame), a completion that keeps the promise
+// has no ring break. Any bound on them above 0 then means that there is none.
 type Seam struct {
 	K                               [MaxColours]int // by lane
 	SumA, SumB, SumK                int
@@ -50,6 +53,7 @@ type Seam struct {
 	FreeToEdge                      int // u_E: those of u_I into empty edge cells
 	FreeRing                        int // u_R
 	FreeCW, FreeCCW                 int // those of u_R whose empty side takes an R+ (R-)
+	FrameHolds                      bool
 }
 
 // halfKind is the kind of a half.
@@ -86,6 +90,7 @@ func NewSeam(b *Board) Seam {
 	var unused, demand [4][MaxColours]int // [kind of the half][lane]; a demand by the kind of its own, placed half
 	var cells, tiles [5][MaxColours]int   // [k][lane]: M_k and N_k
 	p := b.Puzzle
+	seam.FrameHolds = b.Promised.Frame && p.Framed()
 	rim := func(cell int) Sides {
 		if !p.Framed() {
 			return 0
@@ -177,9 +182,13 @@ func (s Seam) Inside() int {
 // Ring is the bound on the breaks of the ring joints.
 func (s Seam) Ring() int {
 	both := s.ExcessCW + s.ExcessCCW
-	return max(s.PlacedRing, s.ExcessCW-s.FreeCW, s.ExcessCCW-s.FreeCCW, (both-s.FreeRing+1)/2, 0)
+	ring := max(s.PlacedRing, s.ExcessCW-s.FreeCW, s.ExcessCCW-s.FreeCCW, (both-s.FreeRing+1)/2, 0)
+	if s.FrameHolds && ring > 0 {
+		return Impossible
+	}
+	return ring
 }
 
 // Bound is the least number of breaks that every completion must still be charged: inside and ring
-// share no joint.
+// share no joint. Impossible or more where no completion keeps what is promised.
 func (s Seam) Bound() int { return s.Inside() + s.Ring() }

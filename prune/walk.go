@@ -8,12 +8,15 @@ type Step struct {
 
 // WalkRow says, for each of n cells from first on, what it costs at least to finish their run from there to
 // its east end (see Run). The cells must lie in one row, be empty, and have their north sides all known,
-// or else all their south sides; if they do not, it is not ok.
+// or else all their south sides; if they do not, it is not ok. Promises are left aside: with them, a colour
+// that does not reach the least cost could cost more than one more.
 func WalkRow(b *Board, first, n int) (steps []Step, ok bool) {
 	if first < 0 || n < 1 || n > b.Puzzle.Width-first%b.Puzzle.Width {
 		return nil, false
 	}
-	r := newRest(b)
+	plain := b.Clone()
+	plain.Promised = Promises{}
+	r := newRest(plain)
 	north := walker{rest: r, known: North, behind: West, ahead: East, odd: anyColour}
 	south := walker{rest: r, known: South, behind: East, ahead: West, odd: anyColour}
 	switch {
@@ -21,13 +24,13 @@ func WalkRow(b *Board, first, n int) (steps []Step, ok bool) {
 		for cell := first; cell < first+n; cell++ {
 			var costs colourCosts
 			for lane := range b.Puzzle.Colours {
-				costs[lane] = north.finish(cell, north.meet(onlyColour(uint8(lane)), anyColour))
+				costs[lane] = north.finish(cell, north.cross(onlyColour(uint8(lane)), anyColour, false))
 			}
 			steps = append(steps, cheapest(b.Puzzle, costs))
 		}
 	case south.allInRun(first, n):
 		for cell := first; cell < first+n; cell++ {
-			steps = append(steps, cheapest(b.Puzzle, south.meet(south.back(cell), anyColour)))
+			steps = append(steps, cheapest(b.Puzzle, south.cross(south.back(cell), anyColour, true)[fresh]))
 		}
 	default:
 		return nil, false
@@ -45,15 +48,11 @@ func (w *walker) allInRun(first, n int) bool {
 }
 
 // back is what a run costs up to a cell, by the colour that the cell's tile shows ahead.
-func (w *walker) back(cell int) colourCosts {
-	var costs colourCosts
-	switch before := w.puzzle.Neighbour(cell, w.behind); {
-	case w.inRun(before):
-		costs = w.meet(w.back(before), anyColour)
-	case w.cells[cell].charged.Has(w.behind):
-		costs = w.meet(onlyColour(w.cells[cell].lane[w.behind]), anyColour)
+func (w *walker) back(cell int) runCosts {
+	if before := w.puzzle.Neighbour(cell, w.behind); w.inRun(before) {
+		return w.step(cell, w.pass(before, cell, w.back(before)))
 	}
-	return w.step(cell, costs)
+	return w.step(cell, w.begin(cell))
 }
 
 func cheapest(p *Puzzle, costs colourCosts) Step {

@@ -41,6 +41,32 @@ func TestMinimumIsTheWalks(t *testing.T) {
 	assert.Greater(t, states, 50_000)
 }
 
+// The same under promises, where the search takes the cells in an order of its own.
+func TestMinimumIsTheWalksUnderPromises(t *testing.T) {
+	kept, none := 0, 0
+	for seed := uint64(1); seed <= 300; seed++ {
+		b, rest := start(seed, 3)
+		b.Promised = prune.Promises{Frame: seed%4 == 1, One: seed%3 > 0, Rank: make([]int, b.Puzzle.Cells())}
+		for place, cell := range rest {
+			b.Promised.Rank[cell] = place
+		}
+		if seed%5 < 2 {
+			b.Promised.Whole = make([]bool, b.Puzzle.Cells())
+			b.Promised.Whole[seed%uint64(b.Puzzle.Cells())] = true
+		}
+		Walk(b, rest, func(b *prune.Board, minimum int) {
+			require.Equal(t, minimum, Minimum(b), "seed %d, placed %v, promised %v", seed, b.Stack, b.Promised)
+			if minimum == None {
+				none++
+			} else {
+				kept++
+			}
+		})
+	}
+	assert.Greater(t, kept, 20_000)
+	assert.Greater(t, none, 2_000)
+}
+
 // The order of filling cannot matter to the minimum.
 func TestWalkInAnyOrder(t *testing.T) {
 	for seed := uint64(1); seed <= 50; seed++ {
@@ -84,6 +110,33 @@ func TestMinimumByHand(t *testing.T) {
 	assert.Equal(t, 3, Minimum(b), "it lies in the centre, one joint free")
 	require.NoError(t, b.Load([]prune.Placement{{Cell: 4, Tile: 0}, {Cell: 1, Tile: 8, Free: 1<<prune.South | 1<<prune.East}}))
 	assert.Equal(t, 1, Minimum(b), "a free side towards a filled cell is no free joint, and that break is paid already")
+}
+
+func TestMinimumUnderPromisesByHand(t *testing.T) {
+	tiles := make([]prune.Tile, 9)
+	tiles[7], tiles[8] = prune.Tile{1, 1, 1, 1}, prune.Tile{2, 2, 2, 2}
+	p, err := prune.NewPuzzle(3, 3, tiles, prune.Frameless)
+	require.NoError(t, err)
+	b := prune.NewBoard(p)
+	for cell := range 7 {
+		require.NoError(t, b.Push(cell, cell, 0))
+	}
+	whole := make([]bool, 9)
+	whole[2] = true
+	for _, c := range []struct {
+		promised prune.Promises
+		minimum  int
+	}{
+		{prune.Promises{}, 4}, // to the north of both cells, to the west of the first, and between them
+		{prune.Promises{Frame: true}, 4},
+		{prune.Promises{One: true}, None},
+		{prune.Promises{Whole: whole}, 4}, // far away
+	} {
+		b.Promised = c.promised
+		assert.Equal(t, c.minimum, Minimum(b), "%+v", c.promised)
+	}
+	whole[5] = true
+	assert.Equal(t, None, Minimum(b), "5 lies north of 8")
 }
 
 func TestSize(t *testing.T) {

@@ -13,6 +13,8 @@ type field struct {
 	tile   []prune.Tile // by cell, as it lies
 	used   []bool       // by tile
 	free   [][4]bool    // sides of an empty cell that are never charged
+	past   []bool       // by cell: filled from the beginning
+	board  *prune.Board
 }
 
 func newField(b *prune.Board) *field {
@@ -21,6 +23,7 @@ func newField(b *prune.Board) *field {
 	f := &field{
 		puzzle: p, next: make([][4]int, cells), filled: make([]bool, cells),
 		tile: make([]prune.Tile, cells), used: make([]bool, cells), free: make([][4]bool, cells),
+		past: make([]bool, cells), board: b,
 	}
 	for cell := range f.next {
 		f.next[cell] = [4]int{cell - p.Width, cell + 1, cell + p.Width, cell - 1}
@@ -33,6 +36,7 @@ func newField(b *prune.Board) *field {
 	for _, pl := range b.Stack {
 		f.put(pl.Cell, p.Tiles[pl.Tile].Turn(pl.Rot))
 		f.used[pl.Tile] = true
+		f.past[pl.Cell] = true
 		for s, other := range f.next[pl.Cell] {
 			if pl.Free>>s&1 == 1 && other >= 0 {
 				f.free[other][(s+2)%4] = true

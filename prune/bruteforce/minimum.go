@@ -1,6 +1,7 @@
 package bruteforce
 
 import (
+	"math"
 	"slices"
 
 	"e2prune/prune"
@@ -11,18 +12,27 @@ import (
 // with a handful of empty cells.
 //
 // A completion always exists. On a framed puzzle each placed tile took one cell of its own kind
-// (corner, edge, inside), so as many tiles of each kind are unused as cells of it are empty.
+// (corner, edge, inside), so as many tiles of each kind are unused as cells of it are empty. Only where
+// no completion keeps what the board promises, the minimum is None.
 func Minimum(b *prune.Board) int {
 	s := newSearch(b)
-	for allowed := s.floor[0]; ; allowed++ {
+	any := 4 * len(s.cells)
+	if !s.complete(0, any) {
+		if p := b.Promised; !p.Frame && !p.One && p.Whole == nil {
+			panic("no completion: more breaks allowed than there are joints")
+		}
+		return None
+	}
+	for allowed := s.floor[0]; allowed < any; allowed++ {
 		if s.complete(0, allowed) {
 			return allowed
 		}
-		if allowed > 4*len(s.cells) {
-			panic("no completion: more breaks allowed than there are joints")
-		}
 	}
+	return any
 }
+
+// None is the minimum over no completion at all: no bound is above it.
+const None = math.MaxInt
 
 type search struct {
 	*field
@@ -124,7 +134,7 @@ func (s *search) complete(i, allowed int) bool {
 		}
 		s.left[w.class]--
 		s.put(cell, w.turned)
-		done := s.complete(i+1, left)
+		done := s.keeps(cell) && s.complete(i+1, left)
 		s.clear(cell)
 		s.left[w.class]++
 		if done {

@@ -10,6 +10,10 @@ import (
 // itself and the full boards included, and tells each one's true minimum. A board is visited after all
 // that follow it, because its minimum is the least of breaks plus minimum over its children. The
 // cells must be b's empty cells. The visitor may not change the board. b is left as it was.
+//
+// A child that breaks what b promises is no part of b's completions, though it is visited like the others:
+// its own completions are promised to keep from there on, only. The minimum is None where there is no
+// completion that keeps. A promise of one break a tile must name the cells in the same order.
 func Walk(b *prune.Board, cells []int, visit func(b *prune.Board, minimum int)) {
 	w := walk{board: b.Clone(), field: newField(b), visit: visit}
 	w.from(cells)
@@ -24,7 +28,7 @@ type walk struct {
 func (w *walk) from(cells []int) int {
 	least := 0
 	if len(cells) > 0 {
-		least = math.MaxInt
+		least = None
 		for tile, t := range w.board.Puzzle.Tiles {
 			for rot := range 4 {
 				if turned := t.Turn(rot); !w.field.used[tile] && w.field.fits(cells[0], turned) {
@@ -46,11 +50,17 @@ func (w *walk) through(cells []int, tile, rot int, turned prune.Tile) int {
 	}
 	w.field.put(cell, turned)
 	w.field.used[tile] = true
+	kept := w.field.keeps(cell)
+	w.field.past[cell] = true
 	rest := w.from(cells[1:])
+	w.field.past[cell] = false
 	w.field.used[tile] = false
 	w.field.clear(cell)
 	if err := w.board.Pop(); err != nil {
 		panic(err)
+	}
+	if !kept || rest == None {
+		return None
 	}
 	return breaks + rest
 }
