@@ -15,7 +15,7 @@ static inline int32_t free_joints(free_counts free) {
 
 struct seam_sums {
     int32_t sums[3]; // A, B, K
-    lanes k, a;
+    lanes k;
     int32_t inside;  // the bound on the joints that are not on the ring
 };
 
@@ -29,7 +29,6 @@ static inline struct seam_sums seam_inside(const struct position *q) {
     lanes k = larger(a, b);
     k += (k ^ x ^ y) & 1;
     struct seam_sums seam;
-    seam.k = k; seam.a = a;
     seam.k = k;
     sum3(a, b, k, seam.sums);
     int32_t by_b = seam.sums[1] - FREE_COUNT(q->free, FREE_EDGE);
@@ -51,10 +50,32 @@ static inline colour_set nonzero(lanes v) {
 #endif
 }
 
-#define ANY_COLOUR (~(colour_set)0)
+// The lanes that have a bit.
+static inline colour_set with_bit(lanes v, int bit) {
+#if defined(__AVX2__)
+    return (colour_set)_mm256_movemask_epi8(_mm256_slli_epi16((__m256i)v, 7 - bit));
+#else
+    return nonzero(v & (uint8_t)(1 << bit));
+#endif
+}
 
-// JOIN: the colours that may break on the inside when `budget` breaks are left; see prune/join.go.
-static inline colour_set may_break(const struct position *q, const struct seam_sums *seam, int32_t budget) {
+#define MOST_JOIN 7 // breaks left, as prune.MostJoin; no colour is in more of them, so three bits count
+#define JOIN_ROOM 4 // as prune.JoinRoom
+
+// What SEAM leaves open at a budget, for JOIN.
+struct halves {
+    colour_set k[3]; // the bits of each K(c); 7 stands for more
+    int32_t room;    // halves that the broken and free inside joints may hold beyond the sum of K, if JOIN is
+                     // tried: else JOIN_ROOM
+    int32_t ring;    // breaks that the ring takes in any case
+};
+
+static inline struct halves left_open(const struct position *q, const struct seam_sums *seam, int32_t budget) {
     int64_t room = 2 * ((int64_t)budget - q->ring) + FREE_COUNT(q->free, FREE_INSIDE) - seam->sums[2];
-    return room < 2 ? nonzero(seam->k) : ANY_COLOUR;
+    struct halves h = {.room = JOIN_ROOM, .ring = q->ring};
+    if (room >= JOIN_ROOM || budget < 0 || budget > MOST_JOIN) return h;
+    lanes k = seam->k - excess(seam->k, (lanes){0} + 7);
+    for (int bit = 0; bit < 3; bit++) h.k[bit] = with_bit(k, bit);
+    h.room = (int32_t)room;
+    return h;
 }

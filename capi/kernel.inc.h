@@ -14,13 +14,13 @@ static __attribute__((noinline)) int32_t first_check(prune_state *s, int32_t cel
                                                      int32_t budget);
 
 static inline __attribute__((always_inline)) int32_t judge_position(uint32_t rules, const struct position *q,
-                                                                    int32_t budget, colour_set *odd) {
+                                                                    int32_t budget, struct halves *h) {
     int32_t verdict = PRUNE_KEEP;
     if (rules & PRUNE_RULE_LEDGER) verdict |= verdict_of_ledger(q->supply.all, q->demand.all, free_joints(q->free), budget);
     if (rules & PRUNE_RULE_SEAM) {
         struct seam_sums seam = seam_inside(q);
         if (seam.inside + q->ring > budget) verdict |= PRUNE_BY_SEAM;
-        if (rules & PRUNE_RULE_JOIN) *odd = may_break(q, &seam, budget);
+        if (rules & PRUNE_RULE_JOIN) *h = left_open(q, &seam, budget);
     }
     return verdict;
 }
@@ -29,17 +29,17 @@ static inline __attribute__((always_inline)) int32_t judge_position(uint32_t rul
 static __attribute__((noinline)) int32_t check_more(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
     struct frame *f = s->top;
     uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
-    colour_set odd = ANY_COLOUR;
+    struct halves h = {.room = JOIN_ROOM};
     if (s->counting) {
         struct position q;
         place(s, cell, tile, rot, sides, &q);
-        int32_t verdict = judge_position(s->rules, &q, budget, &odd);
+        int32_t verdict = judge_position(s->rules, &q, budget, &h);
         if (verdict) return verdict;
     }
     if (!s->runs || f->runs.cell != cell) return PRUNE_KEEP;
-    if (odd == ANY_COLOUR && run_with(s, &f->runs, sides) < budget && !(s->scheduled && needs_with(&f->runs, sides) >= budget))
+    if (h.room >= 2 && run_with(s, &f->runs, sides) < budget && !(s->scheduled && needs_with(&f->runs, sides) >= budget))
         return PRUNE_KEEP;
-    return foresee(s, tile, sides, budget, odd);
+    return foresee(s, tile, sides, budget, &h);
 }
 
 // FLUX of the state as it stands.
@@ -125,12 +125,12 @@ static int32_t run_bound(prune_state *s) {
     return best;
 }
 
-// Are JOIN's restricted runs of some direction beyond the budget?
-static int join_exceeds(prune_state *s, colour_set odd, int32_t budget) {
-    if (odd == ANY_COLOUR || budget < 0 || budget > MOST_BREAKS) return 0;
+// Does JOIN of some direction exceed the budget?
+static int join_exceeds_any(prune_state *s, const struct halves *h, int32_t budget) {
+    if (h->room >= JOIN_ROOM) return 0;
     e2_runs_sync(s);
     for (int known = 0; known < SIDES; known++)
-        if (restricted_total(s, known, odd, budget) > budget) return 1;
+        if (join_exceeds(s, known, h, budget)) return 1;
     return 0;
 }
 
@@ -141,10 +141,10 @@ static int32_t flux_bound(prune_state *s) {
 }
 
 static int32_t judge(prune_state *s, int32_t budget) {
-    colour_set odd = ANY_COLOUR;
-    int32_t verdict = judge_position(s->rules, &s->top->at, budget, &odd);
+    struct halves h = {.room = JOIN_ROOM};
+    int32_t verdict = judge_position(s->rules, &s->top->at, budget, &h);
     if (!verdict && s->rules & PRUNE_RULE_RUN && run_bound(s) > budget) verdict = PRUNE_BY_RUN;
-    if (!verdict && s->rules & PRUNE_RULE_JOIN && join_exceeds(s, odd, budget)) verdict = PRUNE_BY_JOIN;
+    if (!verdict && s->rules & PRUNE_RULE_JOIN && join_exceeds_any(s, &h, budget)) verdict = PRUNE_BY_JOIN;
     if (!verdict && s->rules & PRUNE_RULE_FLUX) verdict = flux(s, budget);
     return verdict;
 }
@@ -153,7 +153,10 @@ static int32_t join_bound(prune_state *s) {
     const struct position *q = &s->top->at;
     struct seam_sums seam = seam_inside(q);
     int32_t bound = seam.inside + q->ring;
-    return bound + join_exceeds(s, may_break(q, &seam, bound), bound);
+    for (struct halves h;; bound++) {
+        h = left_open(q, &seam, bound);
+        if (!join_exceeds_any(s, &h, bound)) return bound;
+    }
 }
 
 static int32_t ledger_bound(const struct position *q) {

@@ -1,6 +1,6 @@
 // RUN for candidates: what a cell's runs cost, kept from one placement to the next.
 
-#include "restricted.inc.h"
+#include "halves.inc.h"
 
 // Walk for a cell; `old` are walks in a board from which this one came by using more tiles.
 static void ask_runs(const prune_state *s, struct asked_runs *a, uint32_t cell, int known, int flip,
@@ -27,6 +27,7 @@ static void ask_runs(const prune_state *s, struct asked_runs *a, uint32_t cell, 
     a->below_asked = ~0u;
     a->up.first = -1;
     a->alone = 0;
+    a->up_cost = 0;
     if (below < PRUNE_MAX_CELLS && !s->filled[below]) {
         struct walk below_up = walk_to(s, below, known, flip, &a->up, old ? &old->up : NULL, next_below ? 1 : UNKNOWN,
                                         used_since);
@@ -140,7 +141,8 @@ static inline uint32_t next_cell(const prune_state *s, uint32_t cell, int known,
 // RUN and JOIN in the asked direction once the candidate is placed, its own tile no longer unused. The
 // walks are left in the next frame, where they serve if the candidate is placed and the engine goes on
 // to the cell that was guessed.
-static __attribute__((noinline)) int32_t foresee(prune_state *s, int32_t tile, uint32_t sides, int32_t budget, colour_set odd) {
+static __attribute__((noinline)) int32_t foresee(prune_state *s, int32_t tile, uint32_t sides, int32_t budget,
+                                                 const struct halves *h) {
     struct frame *f = s->top;
     struct asked_runs *then = &f[1].runs;
     struct runs *r = s->runs;
@@ -157,7 +159,7 @@ static __attribute__((noinline)) int32_t foresee(prune_state *s, int32_t tile, u
         e2_runs_fill(s->puzzle, r, (uint32_t)f->cell, tile);
         ask_runs(s, then, cell, known, flip, &f->runs, s->puzzle->colours_of[tile]);
         if (then->now > budget || then->needs_now > budget) verdict = PRUNE_BY_RUN;
-        else if (odd != ANY_COLOUR && restricted_exceed(s, then, odd, budget)) verdict = PRUNE_BY_JOIN;
+        else if (h->room < JOIN_ROOM && join_exceeded(s, then, h, budget)) verdict = PRUNE_BY_JOIN;
         e2_runs_empty(s->puzzle, r, (uint32_t)f->cell, tile);
     }
     f[1].foreseen.serial = f->serial;

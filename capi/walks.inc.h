@@ -9,6 +9,7 @@
 static inline colour_set sharing(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
 #if defined(__AVX2__)
     __m256i wanted = _mm256_set1_epi32((int32_t)set), zero = _mm256_setzero_si256(), none[4];
+#pragma GCC unroll 4 // else -O2 goes through memory
     for (int part = 0; part < 4; part++) {
         __m256i entries = _mm256_load_si256((const __m256i *)(row + 8 * part));
         none[part] = _mm256_cmpeq_epi32(_mm256_and_si256(wanted, entries), zero);

@@ -1,36 +1,43 @@
 package prune
 
-// Join lets SEAM say which colours RUN may break.
+// Join lets SEAM say which colours RUN may break, and how often.
 //
-// Take the notation of Seam. In a finished board let x(c) be the number of halves of colour c, of kind
-// I or E, that lie in broken or in free inside joints. x(c) is at least K(c) and has its parity. With b
-// breaks inside, the x(c) add up to at most 2b + u_I, and at least Ring() breaks lie on the ring, so
-// with a budget of r in all they add up to at most 2(r-Ring()) + u_I. If that exceeds the sum of K by
-// less than 2, every x(c) is K(c): a colour with K(c) = 0 has no half in any broken inside joint. The
-// colours that are left, the odd set, are few near the end of a tight search.
+// Take the notation of Seam, and a finished board with b breaks inside and g on the ring, at most r in all.
+// Let x(c) be the number of halves of colour c, of kind I or E, that lie in broken or in free inside joints.
+// x(c) is at least K(c) and has its parity, and a joint has two halves: the x(c) add up to at most
 //
-// So with budget r every finished board breaks inside joints between odd colours only, and a run then
-// costs at least RestrictedRun: the least number of broken joints over all ways to put unused turned
-// tiles on it, as for Run, where no inside joint is broken unless both of its colours are odd. Joints
-// between two rim cells may break as before. If the runs of some direction cost more than r, no finished
-// board is within r.
+//	2b + u_I <= 2(r-g) + u_I.
 //
-// Promises are kept within the restricted runs as within those of Run.
+// The tiles that the finished board puts on the runs of a direction (see Run) break some of the runs'
+// joints. Let n(c) be the number of halves of colour c in those of them that lie inside, and g' the number
+// of those on the ring. Then n(c) <= x(c), g' <= g and Ring() <= g. Write y(c) for the least number that is
+// at least K(c) and n(c) and has K(c)'s parity. y(c) <= x(c), so
 //
-// At r = SEAM the excess is as small as it gets; Join is SEAM+1 where the argument holds at r = SEAM,
-// and SEAM elsewhere.
+//	sum of y <= 2(r - max(g', Ring())) + u_I   and   breaks of the runs <= r.
+//
+// A usage says how many halves of each colour are used and how many ring joints are broken. If no way to put
+// unused turned tiles on the runs of some direction (one tile may be used more than once, as for Run) has
+// a usage that keeps to both, no finished board is within r.
+//
+// Promises are kept within the runs as within those of Run.
+//
+// The usages are many where much may break. So a budget is tried only up to MostJoin; only where the sum of
+// K leaves less than JoinRoom of its right side over, at least one ring break excepted as above; and only in
+// directions whose runs cost at least r-JoinSlack. What exceeds r in this sense exceeds every smaller budget
+// from SEAM on, too: less is left over, and no way is added.
 type Join struct {
-	Tight bool     // the sum of K leaves no room at r = SEAM
-	Odd   []uint16 // the odd set, where Tight
-	Cost  [4]int   // restricted runs by known side, where Tight; Impossible where there is no way at all
-	Seam  int
+	Seam   int
+	Beyond int // how many budgets from SEAM on are exceeded, without a gap
 }
 
 // Impossible stands for the cost of what cannot be done.
 const Impossible = 1 << 20
 
-// MostJoin is the largest SEAM for which Join is tried: no search is near its end above it.
-const MostJoin = 31
+const (
+	MostJoin  = 7 // no search is near its end with more left
+	JoinRoom  = 4 // so at most one colour uses more than K, by two, or the ring breaks once more than it must
+	JoinSlack = 1
+)
 
 // NewJoin computes it from scratch.
 func NewJoin(b *Board) Join { return NewSeam(b).Join(b) }
@@ -38,25 +45,25 @@ func NewJoin(b *Board) Join { return NewSeam(b).Join(b) }
 // Join goes on from a board's Seam.
 func (s Seam) Join(b *Board) Join {
 	j := Join{Seam: s.Bound()}
-	j.Tight = 2*(j.Seam-s.Ring())+s.FreeInside-s.SumK < 2 && j.Seam <= MostJoin
-	if !j.Tight {
-		return j
+	r := newRest(b)
+	for s.joinExceeds(r, j.Bound()) {
+		j.Beyond++
 	}
-	var odd laneSet
-	for lane, colour := range b.Puzzle.Colours {
-		if s.K[lane] > 0 {
-			odd |= 1 << lane
-			j.Odd = append(j.Odd, colour)
-		}
-	}
-	j.Cost = newRest(b).runs(odd)
 	return j
 }
 
 // Bound is the least number of breaks that every completion must still be charged.
-func (j Join) Bound() int {
-	if j.Tight && max(j.Cost[0], j.Cost[1], j.Cost[2], j.Cost[3]) > j.Seam {
-		return j.Seam + 1
+func (j Join) Bound() int { return j.Seam + j.Beyond }
+
+func (s Seam) joinExceeds(r *rest, budget int) bool {
+	if budget > MostJoin || 2*(budget-s.Ring())+s.FreeInside-s.SumK >= JoinRoom {
+		return false
 	}
-	return j.Seam
+	for known := North; known <= West; known++ {
+		j := joinWalker{walker: newWalker(r, known), seam: s, budget: budget}
+		if j.exceeds() {
+			return true
+		}
+	}
+	return false
 }

@@ -28,7 +28,7 @@ type Run struct {
 
 // NewRun walks every run of a board from scratch.
 func NewRun(b *Board) Run {
-	return Run{newRest(b).runs(anyColour)}
+	return Run{newRest(b).runs()}
 }
 
 // Bound is the least number of breaks that every completion must still be charged.
@@ -41,13 +41,12 @@ const anyColour = ^laneSet(0)
 
 func (set laneSet) has(lane uint8) bool { return set>>lane&1 == 1 }
 
-// runs is the cost of all runs by known side, where an inside joint breaks between two colours of the
-// set only (see Join).
-func (r *rest) runs(odd laneSet) (cost [4]int) {
+// runs is the cost of all runs by known side.
+func (r *rest) runs() (cost [4]int) {
 	for known := North; known <= West; known++ {
-		w := walker{rest: r, known: known, behind: (known + 3) % 4, ahead: (known + 1) % 4, odd: odd}
+		w := newWalker(r, known)
 		for cell := range r.cells {
-			if w.inRun(cell) && !w.inRun(r.puzzle.Neighbour(cell, w.behind)) {
+			if w.beginsRun(cell) {
 				cost[known] = min(cost[known]+w.walk(cell), Impossible)
 			}
 		}
@@ -59,7 +58,10 @@ func (r *rest) runs(odd laneSet) (cost [4]int) {
 type walker struct {
 	*rest
 	known, behind, ahead Side
-	odd                  laneSet
+}
+
+func newWalker(r *rest, known Side) walker {
+	return walker{rest: r, known: known, behind: (known + 3) % 4, ahead: (known + 1) % 4}
 }
 
 // inRun says whether there is a cell, it is empty and its known side is known.
@@ -67,18 +69,12 @@ func (w *walker) inRun(cell int) bool {
 	return cell >= 0 && w.cells[cell].empty && w.cells[cell].known.Has(w.known)
 }
 
-// mayBreak is the set of the colours between which the joint on a cell's side may break. Joints between
-// two rim cells are not on the inside.
-func (w *walker) mayBreak(cell int, s Side) laneSet {
-	switch {
-	case w.cells[cell].hard.Has(s):
-		return 0
-	case w.cells[cell].rim != 0 && w.cells[w.puzzle.Neighbour(cell, s)].rim != 0:
-		return anyColour
-	default:
-		return w.odd
-	}
+func (w *walker) beginsRun(cell int) bool {
+	return w.inRun(cell) && !w.inRun(w.puzzle.Neighbour(cell, w.behind))
 }
+
+// soft says whether the joint on a cell's side may break.
+func (w *walker) soft(cell int, s Side) bool { return !w.cells[cell].hard.Has(s) }
 
 // colourCosts is the least cost of having come so far, by the lane that is shown.
 type colourCosts [MaxColours]int
@@ -98,9 +94,9 @@ func (w *walker) spend() int {
 }
 
 // cross turns the costs of showing a colour to a joint into those of showing a colour to the same joint from
-// its other side: the same one at no cost, another at one break where both may break. The break counts for
+// its other side: the same one at no cost, another at one break where the joint is soft. The break counts for
 // the cell before the joint (then that must be fresh), or for the one after it (which is fresh so far).
-func (w *walker) cross(shown runCosts, may laneSet, before bool) runCosts {
+func (w *walker) cross(shown runCosts, soft, before bool) runCosts {
 	costs, broken, least := noColour(), fresh, Impossible
 	if !before {
 		broken = w.spend()
@@ -108,7 +104,7 @@ func (w *walker) cross(shown runCosts, may laneSet, before bool) runCosts {
 	for lane := range w.puzzle.Colours {
 		costs[fresh][lane] = min(shown[fresh][lane], shown[spent][lane])
 		switch {
-		case !may.has(uint8(lane)):
+		case !soft:
 		case before:
 			least = min(least, shown[fresh][lane])
 		default:
@@ -116,7 +112,7 @@ func (w *walker) cross(shown runCosts, may laneSet, before bool) runCosts {
 		}
 	}
 	for lane := range w.puzzle.Colours {
-		if may.has(uint8(lane)) {
+		if soft {
 			costs[broken][lane] = min(costs[broken][lane], least+1)
 		}
 	}
@@ -127,7 +123,7 @@ func (w *walker) cross(shown runCosts, may laneSet, before bool) runCosts {
 func (w *walker) begin(cell int) runCosts {
 	c := &w.cells[cell]
 	if c.charged.Has(w.behind) {
-		return w.cross(onlyColour(c.lane[w.behind]), w.mayBreak(cell, w.behind), false)
+		return w.cross(onlyColour(c.lane[w.behind]), w.soft(cell, w.behind), false)
 	}
 	costs := noColour()
 	costs[fresh] = colourCosts{} // an open or free joint costs nothing, whatever the first tile shows there
@@ -136,14 +132,14 @@ func (w *walker) begin(cell int) runCosts {
 
 // pass leads from a cell of a run to the one after it.
 func (w *walker) pass(cell, after int, shown runCosts) runCosts {
-	return w.cross(shown, w.mayBreak(cell, w.ahead), w.promised.before(after, cell))
+	return w.cross(shown, w.soft(cell, w.ahead), w.promised.before(after, cell))
 }
 
 // end is the cost of a run by what its last cell shows.
 func (w *walker) end(cell int, shown runCosts) int {
 	c := &w.cells[cell]
 	if c.charged.Has(w.ahead) {
-		return min(w.cross(shown, w.mayBreak(cell, w.ahead), true)[fresh][c.lane[w.ahead]], Impossible)
+		return min(w.cross(shown, w.soft(cell, w.ahead), true)[fresh][c.lane[w.ahead]], Impossible)
 	}
 	return min(slices.Min(shown[fresh][:]), slices.Min(shown[spent][:]), Impossible)
 }
@@ -172,8 +168,8 @@ func (w *walker) step(cell int, costs runCosts) runCosts {
 	matched, broken := anyColour, laneSet(0) // what costs nothing on the known side, and what costs one
 	if c.charged.Has(w.known) {
 		matched = 1 << c.lane[w.known]
-		if may := w.mayBreak(cell, w.known); may.has(c.lane[w.known]) {
-			broken = may &^ matched
+		if w.soft(cell, w.known) {
+			broken = anyColour &^ matched
 		}
 	}
 	for _, lanes := range w.tiles[c.rim] {

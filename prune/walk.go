@@ -17,20 +17,20 @@ func WalkRow(b *Board, first, n int) (steps []Step, ok bool) {
 	plain := b.Clone()
 	plain.Promised = Promises{}
 	r := newRest(plain)
-	north := walker{rest: r, known: North, behind: West, ahead: East, odd: anyColour}
-	south := walker{rest: r, known: South, behind: East, ahead: West, odd: anyColour}
+	north := newWalker(r, North)
+	south := newWalker(r, South)
 	switch {
 	case north.allInRun(first, n):
 		for cell := first; cell < first+n; cell++ {
 			var costs colourCosts
 			for lane := range b.Puzzle.Colours {
-				costs[lane] = north.finish(cell, north.cross(onlyColour(uint8(lane)), anyColour, false))
+				costs[lane] = north.finish(cell, north.cross(onlyColour(uint8(lane)), true, false))
 			}
 			steps = append(steps, cheapest(b.Puzzle, costs))
 		}
 	case south.allInRun(first, n):
 		for cell := first; cell < first+n; cell++ {
-			steps = append(steps, cheapest(b.Puzzle, south.cross(south.back(cell), anyColour, true)[fresh]))
+			steps = append(steps, cheapest(b.Puzzle, south.cross(south.back(cell), true, true)[fresh]))
 		}
 	default:
 		return nil, false
