@@ -70,7 +70,9 @@ dist() {
         exit 1
     }
     tools
-    have git && have tar && have gzip && have sha256sum
+    need tar tar
+    need gzip gzip
+    need sha256sum coreutils
     : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct)}"
     name=e2prune-$(version)
     built=$name-linux-$(uname -m)
