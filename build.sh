@@ -80,7 +80,7 @@ lib() {
     library build
     program build/tail build examples/c/tail*.c
     program build/blackwood build "$tiles" "$clues" examples/c/blackwood*.c \
-        examples/c/tail_complain.c examples/c/tail_boards.c examples/c/tail_watch.c
+        examples/c/tail_complain.c examples/c/tail_numbers.c examples/c/tail_boards.c examples/c/tail_watch.c
 }
 
 # The engine exits with 1 unless both searches of every subtree come to the same.
