@@ -8,7 +8,7 @@ root=$PWD
 export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=all
-c_tests="abi conventions load schedule"
+c_tests="abi conventions engines load schedule"
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
 clues="-DCLUES_FILE=\"$root/prune/data/official_clues.txt\""
@@ -114,9 +114,12 @@ header() { # the header must be clean C11 and C++17 on its own
 driver() { # driver DIR [flags]: the C tests against the library in DIR
     dir=$1
     shift
+    # The configs of ENGINES.md, for the test of that name.
+    # shellcheck disable=SC2016
+    sed -n '/^```c$/,/^```$/{/^```/!p;}' ENGINES.md >"$dir/engines.inc.h"
     for name in $c_tests; do
         # shellcheck disable=SC2086,SC2016
-        $CC -O1 -g "$@" -std=c11 $strict -Iinclude -o "$dir/$name" "capi/ctest/$name.c" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN'
+        $CC -O1 -g "$@" -std=c11 $strict -Iinclude "-I$dir" -o "$dir/$name" "capi/ctest/$name.c" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN'
         "$dir/$name"
     done
 }

@@ -14,7 +14,7 @@ install_tree() {
     ln -sfn "libe2prune.so.$version" "$to/lib/libe2prune.so.$soversion"
     ln -sfn "libe2prune.so.$soversion" "$to/lib/libe2prune.so"
     install -m 644 include/e2prune.h include/e2prune.hpp "$to/include"
-    install -m 644 README.md LICENSE "$to/share/doc/e2prune"
+    install -m 644 README.md ENGINES.md LICENSE "$to/share/doc/e2prune"
     filled e2prune.pc "$to/lib/pkgconfig"
     filled e2prune-config.cmake "$to/lib/cmake/e2prune"
     filled e2prune-config-version.cmake "$to/lib/cmake/e2prune"
