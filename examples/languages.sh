@@ -60,6 +60,8 @@ test_csharp() {
     for name in Vectors Solver; do
         mcs -warnaserror -warn:4 -out:$languages/$name.exe examples/csharp/Native.cs examples/csharp/Handles.cs examples/csharp/$name.cs
     done
+    shown=$(grep -o 'new Config {[^}]*}' ENGINES.md)
+    grep -qF "$shown" examples/csharp/Vectors.cs # what is shown is what is tried
     LD_LIBRARY_PATH=$root/build mono $languages/Vectors.exe $vectors
     LD_LIBRARY_PATH=$root/build solved csharp mono $languages/Solver.exe
 }

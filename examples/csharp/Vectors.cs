@@ -89,6 +89,25 @@ static class Program
         }
     }
 
+    // The config that ENGINES.md shows, and the official tiles as that engine lists them: turned by half.
+    static bool Configured()
+    {
+        var sides = new ushort[4 * 256];
+        using (Puzzle official = Puzzle.Official())
+        {
+            for (int tile = 0; tile < 256; tile++)
+            {
+                var own = new ushort[4];
+                PruneException.Require(Native.prune_tile_sides(official.Handle, tile, 2, own));
+                own.CopyTo(sides, 4 * tile);
+            }
+            Config config = new Config { Width = 16, Height = 16, FirstTile = 1, Origin = 1 };
+            using (Puzzle puzzle = new Puzzle(config, sides))
+            using (State state = new State(puzzle))
+                return Native.prune_fingerprint(puzzle.Handle) == Native.prune_fingerprint(official.Handle) && state.Push(0, 1, 0) == 0;
+        }
+    }
+
     static int Main(string[] arguments)
     {
         if (arguments.Length != 1)
@@ -108,6 +127,11 @@ static class Program
             calls++;
             if (got != expected && ++failed <= 10)
                 Console.WriteLine("{0}:{1}: {2} gave {3}, expected {4}", arguments[0], at, fields[0], got, expected);
+        }
+        if (!Configured())
+        {
+            Console.WriteLine("ENGINES.md's config does not make the official puzzle");
+            failed++;
         }
         if (!Walks())
         {
