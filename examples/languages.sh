@@ -70,6 +70,7 @@ test_python() {
     have python3 || { skipped "Python" python3; return; }
     python3 examples/python/vectors.py build/libe2prune.so $vectors
     [ "$(printf '0 0 3\n1 4 0\n2 30 0\n' | python3 examples/python/look.py build/libe2prune.so | wc -l)" = 4 ]
+    [ "$(printf '0 0\n' | python3 examples/python/look.py build/libe2prune.so 2>&1 >/dev/null)" = 'line 1: expected "cell tile rot", found "0 0"' ]
 }
 
 # Declarations fit the header's: in Rust, all of its functions and no others.

@@ -45,7 +45,9 @@ install_library() { # install_library ARGUMENTS...
         esac
         shift
     done
-    case $prefix in /*) ;; *) prefix=$OLDPWD/$prefix ;; esac # from where build.sh was called
+    # Both from where build.sh was called.
+    case $prefix in /*) ;; *) prefix=$OLDPWD/$prefix ;; esac
+    case ${DESTDIR-} in '' | /*) ;; *) DESTDIR=$OLDPWD/$DESTDIR ;; esac
     if have go || [ ! -f build/libe2prune.so ]; then
         tools
         library build
@@ -94,7 +96,7 @@ test_install() {
     at=build/test/install version=$(version)
     rm -rf $at
     mkdir -p $at
-    (DESTDIR=$root/$at install_library --prefix=/moved) >/dev/null
+    (OLDPWD=$root DESTDIR=$at install_library --prefix=/moved) >/dev/null
     (unset DESTDIR && install_library --prefix "$root/$at/prefix") >/dev/null
     diff -r $at/moved $at/prefix
     rm -r $at/prefix
