@@ -120,7 +120,8 @@ static __attribute__((noinline)) int restricted_exceed(const prune_state *s, con
     if (!a->alone) return 0;
     struct restricted r;
     restrict_to(s, &r, a->known, !a->flip, odd);
-    int32_t most = budget - (a->now - a->own), own = restricted_cost(s, &r, cell, &a->back, a->back.length, most);
+    const struct kept_walk *kept = a->back.first >= 0 ? &a->back : NULL; // longer ones are not kept
+    int32_t most = budget - (a->now - a->own), own = restricted_cost(s, &r, cell, kept, a->back.length, most);
     if (own > most) return 1;
     if (a->up.first < 0 || !a->up.length) return 0;
     most = budget - (a->now - a->own - a->up_cost) - own;
