@@ -1,6 +1,8 @@
 #!/bin/sh
 # The one entry: see usage below. Everything it makes lies under build/.
 set -eu
+export LC_ALL=C # one order for sort, points in numbers for awk
+unset CDPATH
 cd "$(dirname "$0")"
 root=$PWD
 # CC, CXX and CFLAGS may hold several words, as in CC="gcc -m64"; cgo takes the same compiler.
