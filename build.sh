@@ -1,6 +1,8 @@
 #!/bin/sh
 # The one entry: see usage below. Everything it makes lies under build/.
 set -eu
+export LC_ALL=C # one order for sort, points in numbers for awk
+unset CDPATH
 cd "$(dirname "$0")"
 root=$PWD
 # CC, CXX and CFLAGS may hold several words, as in CC="gcc -m64"; cgo takes the same compiler.
@@ -8,7 +10,7 @@ root=$PWD
 export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=all
-c_tests="abi conventions load schedule"
+c_tests="abi conventions engines load schedule"
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
 clues="-DCLUES_FILE=\"$root/prune/data/official_clues.txt\""
@@ -18,7 +20,7 @@ usage() {
 usage: ./build.sh COMMAND
   demo    build, then exhaust the tails of a real 464 board with and without pruning
   test    every test: Go, C, sanitizers, and the harness against the real library
-  lib     build the library, the tail solver and the harness
+  lib     build the library, the two C engines and the harness
   bench   time the hot calls beside an empty call into the library
   study   the published figures that take minutes, and the long soundness run
   lint    formatting and static checks
@@ -41,13 +43,13 @@ have() { command -v "$1" >/dev/null 2>&1; }
 skipped() { echo "skipped $1: needs $2"; }
 
 need() { # need TOOL PACKAGE: say how to get what is missing
-    command -v "$1" >/dev/null 2>&1 && return
+    have "$1" && return
     echo "build.sh: $1 is missing; on Debian: apt-get install $2" >&2
     exit 1
 }
 
 tools() {
-    command -v go >/dev/null 2>&1 || {
+    have go || {
         echo "build.sh: Go 1.26 or newer is missing; see https://go.dev/doc/install" >&2
         exit 1
     }
@@ -71,7 +73,7 @@ library() { # library DIR [go build flags]: libe2prune.so into DIR
 program() { # program DIR/OUT DIR SOURCES...: a C program linked to the library in DIR, which lies beside it
     out=$1 dir=$2
     shift 2
-    # shellcheck disable=SC2086
+    # shellcheck disable=SC2086,SC2016
     $CC $CFLAGS -std=gnu11 $strict -Iinclude "$boards" -o "$out" "$@" -L"$dir" -le2prune -pthread '-Wl,-rpath,$ORIGIN'
 }
 
@@ -80,7 +82,7 @@ lib() {
     library build
     program build/tail build examples/c/tail*.c
     program build/blackwood build "$tiles" "$clues" examples/c/blackwood*.c \
-        examples/c/tail_complain.c examples/c/tail_boards.c examples/c/tail_watch.c
+        examples/c/tail_complain.c examples/c/tail_numbers.c examples/c/tail_boards.c examples/c/tail_watch.c
 }
 
 # The engine exits with 1 unless both searches of every subtree come to the same.
@@ -114,9 +116,12 @@ header() { # the header must be clean C11 and C++17 on its own
 driver() { # driver DIR [flags]: the C tests against the library in DIR
     dir=$1
     shift
+    # The configs of ENGINES.md, for the test of that name.
+    # shellcheck disable=SC2016
+    sed -n '/^```c$/,/^```$/{/^```/!p;}' ENGINES.md >"$dir/engines.inc.h"
     for name in $c_tests; do
-        # shellcheck disable=SC2086
-        $CC -O1 -g "$@" -std=c11 $strict -Iinclude -o "$dir/$name" "capi/ctest/$name.c" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN'
+        # shellcheck disable=SC2086,SC2016
+        $CC -O1 -g "$@" -std=c11 $strict -Iinclude "-I$dir" -o "$dir/$name" "capi/ctest/$name.c" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN'
         "$dir/$name"
     done
 }
@@ -170,7 +175,8 @@ run_tests() {
 
 bench() {
     lib
-    program build/bench build -Iexamples/c capi/ctest/bench.c $(ls examples/c/tail_*.c | grep -v -e _options -e _search.c -e _watch -e _candidates)
+    program build/bench build -Iexamples/c capi/ctest/bench.c examples/c/tail_boards.c examples/c/tail_boards_file.c \
+        examples/c/tail_complain.c examples/c/tail_library.c
     build/bench
 }
 
@@ -193,7 +199,7 @@ TXT
     for case in "24 0" "32 0" "40 0" "40 1"; do
         suffix=${case% *} cap=${case#* }
         for rules in none $demo_rules; do
-            build/tail --board $board --turn --suffix "$suffix" --budget tail --cap "$cap" --rules $rules --repeat 3 --json >build/demo-$rules.json
+            build/tail --board $board --turn --suffix "$suffix" --budget tail --cap "$cap" --rules "$rules" --repeat 3 --json >"build/demo-$rules.json"
         done
         plain=build/demo-none.json pruned=build/demo-$demo_rules.json
         [ "$(field completions <$plain)" = "$(field completions <$pruned)" ] || {
@@ -224,16 +230,22 @@ lint() {
     [ -z "$unformatted" ] || { echo "gofmt would change: $unformatted" >&2; exit 1; }
     go vet ./...
     go mod verify >/dev/null
-    if command -v shellcheck >/dev/null 2>&1; then shellcheck -x build.sh packaging/packaging.sh examples/languages.sh .ci/run; else echo "skipped shellcheck: not installed"; fi
-    if command -v cppcheck >/dev/null 2>&1; then
+    if have shellcheck; then
+        shellcheck -x build.sh packaging/packaging.sh examples/languages.sh .ci/run
+    else skipped "the check of the shell scripts" shellcheck; fi
+    # Not the kernel's walks: cppcheck does not follow that a null `old` comes with nothing to read from it.
+    if have cppcheck; then
         cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude --suppress=missingIncludeSystem capi/state.c capi/sentences.c examples/c
-    else echo "skipped cppcheck: not installed"; fi
+    else skipped "the second check of the C files" cppcheck; fi
 }
 
 say() { printf '\n== %s\n' "$1"; }
 
 . packaging/packaging.sh
 . examples/languages.sh
+
+# Only install takes more than its name.
+[ $# -lt 2 ] || [ "$1" = install ] || { usage >&2; exit 2; }
 
 case ${1-} in
 lib)
@@ -251,5 +263,6 @@ install)
     ;;
 dist) dist ;;
 clean) rm -rf build ;;
-*) usage; exit 2 ;;
+help | --help | -h) usage ;;
+*) usage >&2; exit 2 ;;
 esac

@@ -60,6 +60,8 @@ test_csharp() {
     for name in Vectors Solver; do
         mcs -warnaserror -warn:4 -out:$languages/$name.exe examples/csharp/Native.cs examples/csharp/Handles.cs examples/csharp/$name.cs
     done
+    shown=$(grep -o 'new Config {[^}]*}' ENGINES.md)
+    grep -qF "$shown" examples/csharp/Vectors.cs # what is shown is what is tried
     LD_LIBRARY_PATH=$root/build mono $languages/Vectors.exe $vectors
     LD_LIBRARY_PATH=$root/build solved csharp mono $languages/Solver.exe
 }
@@ -68,6 +70,7 @@ test_python() {
     have python3 || { skipped "Python" python3; return; }
     python3 examples/python/vectors.py build/libe2prune.so $vectors
     [ "$(printf '0 0 3\n1 4 0\n2 30 0\n' | python3 examples/python/look.py build/libe2prune.so | wc -l)" = 4 ]
+    [ "$(printf '0 0\n' | python3 examples/python/look.py build/libe2prune.so 2>&1 >/dev/null)" = 'line 1: expected "cell tile rot", found "0 0"' ]
 }
 
 # Declarations fit the header's: in Rust, all of its functions and no others.

@@ -80,14 +80,28 @@ func readPuzzleFile(path string, options prune.FileOptions) (*prune.PuzzleFile, 
 	return prune.LoadPuzzle(path, options)
 }
 
-// replaceFile leaves the old file, or the whole new one.
+// replaceFile leaves the old file, or the whole new one. Links are followed; what is there and is no
+// file, such as a pipe or /dev/null, is written to and stays what it is.
 func replaceFile(path, text string) error {
+	mode := os.FileMode(0o644)
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	switch info, err := os.Stat(path); {
+	case err != nil: // a new file
+	case info.IsDir():
+		return fmt.Errorf("%s: expected a file to write, found a directory", path)
+	case !info.Mode().IsRegular():
+		return os.WriteFile(path, []byte(text), 0)
+	default:
+		mode = info.Mode().Perm()
+	}
 	f, err := os.CreateTemp(filepath.Dir(path), ".convert-*")
 	if err != nil {
-		return err
+		return fmt.Errorf("%s cannot be written: %w", path, err)
 	}
 	_, err = f.WriteString(text)
-	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	err = errors.Join(err, f.Chmod(mode), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), path)
 	}

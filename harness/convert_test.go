@@ -2,12 +2,15 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/sys/unix"
 
 	"e2prune/prune"
 )
@@ -55,6 +58,8 @@ func TestConvertWritesNothingOnError(t *testing.T) {
 	dir := t.TempDir()
 	in, out := filepath.Join(dir, "in.txt"), filepath.Join(dir, "out.json")
 	require.NoError(t, os.WriteFile(in, []byte("1 2 3\n"), 0o666))
+	good := filepath.Join(t.TempDir(), "good.txt")
+	require.NoError(t, os.WriteFile(good, []byte(strings.Repeat("1 2 3 4\n", 9)), 0o666))
 	require.NoError(t, os.WriteFile(out, []byte("old"), 0o666))
 	for _, c := range []struct {
 		args []string
@@ -66,6 +71,8 @@ func TestConvertWritesNothingOnError(t *testing.T) {
 		{[]string{"--from-sides", "NNES", in, out}, "--from-sides: expected each of the letters"},
 		{[]string{"--to-sides", "x", in, out}, "--to-sides: expected each of the letters"},
 		{[]string{"--to", "xml", in, out}, "--to must be one of"},
+		{[]string{"--to", "json", good, dir}, "expected a file to write, found a directory"},
+		{[]string{good, filepath.Join(dir, "none", "out.json")}, "out.json cannot be written"},
 	} {
 		status, _, complaint := convert(t, c.args...)
 		assert.Equal(t, unusable, status)
@@ -77,4 +84,38 @@ func TestConvertWritesNothingOnError(t *testing.T) {
 	names, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	assert.Len(t, names, 2)
+}
+
+// A link stays a link, a file keeps its mode, and what is no file is not replaced by one.
+func TestConvertKeepsWhatIsThere(t *testing.T) {
+	dir := t.TempDir()
+	in, target, link, pipe := filepath.Join(dir, "in.txt"), filepath.Join(dir, "target"), filepath.Join(dir, "link.json"), filepath.Join(dir, "pipe")
+	require.NoError(t, os.WriteFile(in, []byte(strings.Repeat("1 2 3 4\n", 9)), 0o666))
+	require.NoError(t, os.WriteFile(target, []byte("old"), 0o600))
+	require.NoError(t, os.Symlink("target", link))
+	require.NoError(t, unix.Mkfifo(pipe, 0o600))
+
+	status, _, complaint := convert(t, in, link)
+	require.Equal(t, agreed, status, complaint)
+	info, err := os.Lstat(target)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode())
+	info, err = os.Lstat(link)
+	require.NoError(t, err)
+	assert.Equal(t, os.ModeSymlink, info.Mode().Type())
+	written, err := os.ReadFile(target)
+	require.NoError(t, err)
+
+	reader, err := os.OpenFile(pipe, os.O_RDWR, 0) // so that writing does not wait
+	require.NoError(t, err)
+	defer reader.Close()
+	status, _, complaint = convert(t, "--to", "json", in, pipe)
+	require.Equal(t, agreed, status, complaint)
+	piped := make([]byte, len(written))
+	_, err = io.ReadFull(reader, piped)
+	require.NoError(t, err)
+	assert.Equal(t, string(written), string(piped))
+	info, err = os.Lstat(pipe)
+	require.NoError(t, err)
+	assert.Equal(t, os.ModeNamedPipe, info.Mode().Type())
 }

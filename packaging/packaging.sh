@@ -14,7 +14,7 @@ install_tree() {
     ln -sfn "libe2prune.so.$version" "$to/lib/libe2prune.so.$soversion"
     ln -sfn "libe2prune.so.$soversion" "$to/lib/libe2prune.so"
     install -m 644 include/e2prune.h include/e2prune.hpp "$to/include"
-    install -m 644 README.md LICENSE "$to/share/doc/e2prune"
+    install -m 644 README.md ENGINES.md LICENSE "$to/share/doc/e2prune"
     filled e2prune.pc "$to/lib/pkgconfig"
     filled e2prune-config.cmake "$to/lib/cmake/e2prune"
     filled e2prune-config-version.cmake "$to/lib/cmake/e2prune"
@@ -45,7 +45,9 @@ install_library() { # install_library ARGUMENTS...
         esac
         shift
     done
-    case $prefix in /*) ;; *) prefix=$OLDPWD/$prefix ;; esac # from where build.sh was called
+    # Both from where build.sh was called.
+    case $prefix in /*) ;; *) prefix=$OLDPWD/$prefix ;; esac
+    case ${DESTDIR-} in '' | /*) ;; *) DESTDIR=$OLDPWD/$DESTDIR ;; esac
     if have go || [ ! -f build/libe2prune.so ]; then
         tools
         library build
@@ -70,7 +72,9 @@ dist() {
         exit 1
     }
     tools
-    have git && have tar && have gzip && have sha256sum
+    need tar tar
+    need gzip gzip
+    need sha256sum coreutils
     : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct)}"
     name=e2prune-$(version)
     built=$name-linux-$(uname -m)
@@ -92,7 +96,7 @@ test_install() {
     at=build/test/install version=$(version)
     rm -rf $at
     mkdir -p $at
-    (DESTDIR=$root/$at install_library --prefix=/moved) >/dev/null
+    (OLDPWD=$root DESTDIR=$at install_library --prefix=/moved) >/dev/null
     (unset DESTDIR && install_library --prefix "$root/$at/prefix") >/dev/null
     diff -r $at/moved $at/prefix
     rm -r $at/prefix

@@ -30,6 +30,8 @@ type PuzzleFile struct {
 	Puzzle *Puzzle
 	Placed []Placement // clues, or a board
 	Format string      // how it was written
+
+	lines map[int]int // of the tiles that are placed, where each has a line of its own
 }
 
 // FileOptions say what a file does not say itself. The zero value is fine for most.
@@ -253,14 +255,14 @@ func checkPlaced(file *PuzzleFile) error {
 	byCell, byTile := map[int]Placement{}, map[int]Placement{}
 	for _, l := range file.Placed {
 		if other, found := byCell[l.Cell]; found {
-			return expected(0, "one clue a cell, found tiles %d and %d (from 0) on cell %d", other.Tile, l.Tile, l.Cell)
+			return expected(file.lines[l.Tile], "one clue a cell, found tiles %d and %d (from 0) on cell %d", other.Tile, l.Tile, l.Cell)
 		}
 		if other, found := byTile[l.Tile]; found {
-			return expected(0, "every tile once on the board, found tile %d (from 0) on cells %d and %d", l.Tile, other.Cell, l.Cell)
+			return expected(file.lines[l.Tile], "every tile once on the board, found tile %d (from 0) on cells %d and %d", l.Tile, other.Cell, l.Cell)
 		}
 		byCell[l.Cell], byTile[l.Tile] = l, l
 		if err := NewBoard(p).Push(l.Cell, l.Tile, l.Rot); err != nil {
-			return expected(0, "a clue that fits the board: tile %d on cell %d (from 0), turned %d times: %v", l.Tile, l.Cell, l.Rot, err)
+			return expected(file.lines[l.Tile], "a clue that fits the board: tile %d on cell %d (from 0), turned %d times: %v", l.Tile, l.Cell, l.Rot, err)
 		}
 	}
 	return nil

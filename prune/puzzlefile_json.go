@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 )
 
 // jsonPuzzle is the JSON form. A hint belongs to the tile of its number, from 0, and is cell.rot; hints
@@ -78,9 +79,25 @@ func jsonFault(content []byte, err error, at int) error {
 	case errors.As(err, &syntax):
 		return expected(lineOf(content, min(int(syntax.Offset), len(content))), "JSON: %v", err)
 	case errors.As(err, &kind):
-		return expected(lineOf(content, min(int(kind.Offset), len(content))), "another kind of value in %q: %v", kind.Field, err)
+		return expected(lineOf(content, min(int(kind.Offset), len(content))), "%s, found %s", wanted(kind), kind.Value)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return expected(lineOf(content, len(content)), "the end of the object before the end of the file")
 	}
 	return expected(lineOf(content, min(at, len(content))), "an object with width, height, pieces and hints: %v", err)
+}
+
+// wanted says what belongs where something else stands.
+func wanted(kind *json.UnmarshalTypeError) string {
+	switch kind.Field {
+	case "width", "height":
+		return "a whole number as " + kind.Field
+	case "pieces":
+		if kind.Type.Kind() == reflect.Uint16 {
+			return "a colour code from 0 to 65535 in pieces"
+		}
+		return "a list of lists of four colour codes as pieces"
+	case "hints":
+		return "a list of hints"
+	}
+	return "an object with width, height, pieces and hints"
 }

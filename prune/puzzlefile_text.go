@@ -67,7 +67,11 @@ func listedPuzzle(tiles []Tile, lines []int, clues []Placement, options FileOpti
 	if err != nil {
 		return nil, err
 	}
-	return &PuzzleFile{Puzzle: p, Placed: clues}, nil
+	file := &PuzzleFile{Puzzle: p, Placed: clues, lines: map[int]int{}}
+	for _, clue := range clues {
+		file.lines[clue.Tile] = lines[clue.Tile]
+	}
+	return file, nil
 }
 
 // parseClue reads cell.rot.

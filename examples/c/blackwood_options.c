@@ -1,12 +1,11 @@
-#include <errno.h>
 #include <getopt.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "blackwood_options.h"
+#include "tail_numbers.h"
 
 enum { THREADS_MAX = 1024, SUBTREES_MAX = 1000000 };
 
@@ -45,27 +44,6 @@ static void print_help(void)
           "A node is a tile placed. SIGINT ends the search and prints what there is. Exit status: 0; 1 a fault; 2 bad\n"
           "input.\n",
           stdout);
-}
-
-static uint64_t read_count(const char *option, const char *text, uint64_t least, uint64_t most)
-{
-    char *end;
-    errno = 0;
-    const unsigned long long value = strtoull(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < least || value > most)
-        complain(EXIT_BAD_INPUT, "--%s: expected a whole number from %llu to %llu, found \"%s\"", option,
-                 (unsigned long long)least, (unsigned long long)most, text);
-    return value;
-}
-
-static double read_seconds(const char *text)
-{
-    char *end;
-    const double value = strtod(text, &end);
-    const bool number = strspn(text, "0123456789.eE+-") == strlen(text) && end != text && *end == '\0';
-    if (!number || !isfinite(value) || value <= 0)
-        complain(EXIT_BAD_INPUT, "--seconds: expected seconds above 0, found \"%s\"", text);
-    return value;
 }
 
 /* Which of the names the text is. */
@@ -151,7 +129,7 @@ struct options options_read(int argc, char **argv)
         case SEED: options.seed = read_count("seed", optarg, 0, UINT64_MAX); break;
         case NODES: options.nodes = read_count("nodes", optarg, 1, UINT64_MAX); break;
         case OPENINGS: options.openings = read_count("openings", optarg, 1, UINT64_MAX); break;
-        case SECONDS: options.seconds = read_seconds(optarg); break;
+        case SECONDS: options.seconds = read_seconds("seconds", optarg); break;
         case THREADS: options.threads = (int)read_count("threads", optarg, 1, THREADS_MAX); break;
         case JSON: options.json = true; break;
         case SUBTREES: options.subtrees = (int)read_count("subtrees", optarg, 1, SUBTREES_MAX); break;

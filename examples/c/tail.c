@@ -86,7 +86,7 @@ static void read_schedule(const char *text, struct task *task)
     const int cells = board_cells(task->board);
     int breaks = 0;
     long last = 0;
-    for (const char *at = text; at != NULL && *at != '\0'; breaks++) {
+    for (const char *at = text; at != NULL && (at == text || *at != '\0'); breaks++) {
         char *end;
         const long depth = strtol(at, &end, 10);
         if (*at < '0' || *at > '9' || (*end != ',' && *end != '\0') || depth < last || depth > cells || breaks == cells)

@@ -1,13 +1,12 @@
-#include <errno.h>
 #include <getopt.h>
 #include <limits.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "e2prune.h"
 #include "tail_complain.h"
+#include "tail_numbers.h"
 #include "tail_options.h"
 
 /* The bounds by the names they have on the command line. */
@@ -57,25 +56,6 @@ static void print_help(void)
           "those of the search alone, without making tables. Exit status: 0, also when the time ran out;\n"
           "1 a fault; 2 bad input.\n",
           stdout);
-}
-
-static int read_count(const char *option, const char *text, int least)
-{
-    char *end;
-    errno = 0;
-    const long value = strtol(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value > INT_MAX || value < least)
-        complain(EXIT_BAD_INPUT, "--%s: expected a whole number from %d, found \"%s\"", option, least, text);
-    return (int)value;
-}
-
-static double read_seconds(const char *text)
-{
-    char *end;
-    const double value = strtod(text, &end);
-    if (strspn(text, "0123456789.eE+-") != strlen(text) || end == text || *end != '\0' || !isfinite(value) || value <= 0)
-        complain(EXIT_BAD_INPUT, "--time: expected seconds above 0, found \"%s\"", text);
-    return value;
 }
 
 static uint32_t read_rules(const char *text)
@@ -135,21 +115,21 @@ struct options options_read(int argc, char **argv)
         case BOARDS: options.boards = optarg; break;
         case BOARD: options.board = optarg; break;
         case TURN: options.turn = true; break;
-        case SUFFIX: options.suffix = read_count("suffix", optarg, 1); break;
+        case SUFFIX: options.suffix = (int)read_count("suffix", optarg, 1, INT_MAX); break;
         case BUDGET:
             budget_given = true;
             options.budget_of_tail = strcmp(optarg, "tail") == 0;
-            options.budget = options.budget_of_tail ? 0 : read_count("budget", optarg, 0);
+            options.budget = options.budget_of_tail ? 0 : (int)read_count("budget", optarg, 0, INT_MAX);
             break;
         case RULE_LIST:
             options.rules_given = optarg;
             options.rules = read_rules(optarg);
             break;
         case JUDGE: options.judge_nodes = read_judge(optarg); break;
-        case CAP: options.cap = read_count("cap", optarg, 0); break;
+        case CAP: options.cap = (int)read_count("cap", optarg, 0, INT_MAX); break;
         case SCHEDULE: options.schedule = optarg; break;
-        case REPEAT: options.repeat = read_count("repeat", optarg, 1); break;
-        case TIME: options.seconds = read_seconds(optarg); break;
+        case REPEAT: options.repeat = (int)read_count("repeat", optarg, 1, INT_MAX); break;
+        case TIME: options.seconds = read_seconds("time", optarg); break;
         case JSON: options.json = true; break;
         case LIST: options.list = true; break;
         case HELP:

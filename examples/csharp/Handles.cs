@@ -102,6 +102,13 @@ namespace E2Prune
             return Native.prune_check_many(Handle, cell, n, tiles, rots, budgets, verdicts);
         }
 
+        // One call a row, see the header. -22 where steps is shorter.
+        public int Walk(int firstCell, int n, Step[] steps)
+        {
+            if (n > steps.Length) return -22;
+            return Native.prune_walk(Handle, firstCell, n, steps);
+        }
+
         public void Dispose()
         {
             Native.prune_state_free(Handle);

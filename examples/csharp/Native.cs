@@ -22,6 +22,13 @@ namespace E2Prune
         public int Cell, Tile, Rot, FreeSides;
     }
 
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Step
+    {
+        public int Cost;
+        public uint Colours;
+    }
+
     public static class Rules
     {
         public const uint Ledger = 0x1, Seam = 0x2, Run = 0x4, Join = 0x8, Flux = 0x10, Default = 0x80000000;
@@ -61,6 +68,7 @@ namespace E2Prune
         [DllImport(Library)] public static extern int prune_check(IntPtr state, int cell, int tile, int rot, int budget);
         [DllImport(Library)] public static extern int prune_judge(IntPtr state, int budget);
         [DllImport(Library)] public static extern int prune_check_many(IntPtr state, int cell, int n, int[] tiles, int[] rots, int[] budgets, [In, Out] int[] verdicts);
+        [DllImport(Library)] public static extern int prune_walk(IntPtr state, int firstCell, int n, [In, Out] Step[] steps);
         [DllImport(Library)] public static extern int prune_bound(IntPtr state);
         [DllImport(Library)] public static extern int prune_verify(IntPtr state);
     }

@@ -75,6 +75,39 @@ class Replay
 
 static class Program
 {
+    // The top row of the empty official board, which the vectors have no word for: free of cost, grey at its
+    // west end and nowhere else.
+    static bool Walks()
+    {
+        using (Puzzle puzzle = Puzzle.Official())
+        using (State state = new State(puzzle, Rules.Run))
+        {
+            var steps = new Step[16];
+            uint grey = 1u << Native.prune_lane(puzzle.Handle, 0);
+            return state.Walk(0, 17, steps) == -22 && state.Walk(0, 16, steps) == 0 && steps.All(step => step.Cost == 0) &&
+                   steps[0].Colours == grey && steps.Skip(1).All(step => step.Colours != 0 && (step.Colours & grey) == 0);
+        }
+    }
+
+    // The config that ENGINES.md shows, and the official tiles as that engine lists them: turned by half.
+    static bool Configured()
+    {
+        var sides = new ushort[4 * 256];
+        using (Puzzle official = Puzzle.Official())
+        {
+            for (int tile = 0; tile < 256; tile++)
+            {
+                var own = new ushort[4];
+                PruneException.Require(Native.prune_tile_sides(official.Handle, tile, 2, own));
+                own.CopyTo(sides, 4 * tile);
+            }
+            Config config = new Config { Width = 16, Height = 16, FirstTile = 1, Origin = 1 };
+            using (Puzzle puzzle = new Puzzle(config, sides))
+            using (State state = new State(puzzle))
+                return Native.prune_fingerprint(puzzle.Handle) == Native.prune_fingerprint(official.Handle) && state.Push(0, 1, 0) == 0;
+        }
+    }
+
     static int Main(string[] arguments)
     {
         if (arguments.Length != 1)
@@ -94,6 +127,16 @@ static class Program
             calls++;
             if (got != expected && ++failed <= 10)
                 Console.WriteLine("{0}:{1}: {2} gave {3}, expected {4}", arguments[0], at, fields[0], got, expected);
+        }
+        if (!Configured())
+        {
+            Console.WriteLine("ENGINES.md's config does not make the official puzzle");
+            failed++;
+        }
+        if (!Walks())
+        {
+            Console.WriteLine("prune_walk gave other steps");
+            failed++;
         }
         Console.WriteLine("vectors, C#: {0} calls, {1} wrong", calls, failed);
         return failed > 0 || calls == 0 ? 1 : 0;

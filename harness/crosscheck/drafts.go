@@ -54,6 +54,8 @@ func shape(rng *rand.Rand) (width, height, colours, steps int) {
 		shapes := [...][2]int{{32, 32}, {3, 341}, {4, 256}, {31, 33}, {3, 100}, {20, 20}}
 		s := shapes[rng.IntN(len(shapes))]
 		width, height, colours, steps = s[0], s[1], 20+rng.IntN(13), 40
+	case 5: // lines about as long as the walks that the kernel keeps, 32 cells
+		width, height, colours, steps = 3+rng.IntN(2), 31+rng.IntN(6), 4+rng.IntN(5), 150
 	}
 	if rng.IntN(2) == 0 {
 		width, height = height, width

@@ -43,6 +43,7 @@ const (
 	seam
 	run
 	join
+	flux
 )
 
 // bySeam is the verdict's bit.
@@ -59,6 +60,7 @@ func bound(b *prune.Board, rules uint32) int {
 		seam:   func() int { return prune.NewSeam(b).Bound() },
 		run:    func() int { return prune.NewRun(b).Bound() },
 		join:   func() int { return prune.NewJoin(b).Bound() },
+		flux:   func() int { return prune.NewFluxCheck(b).Bound() },
 	} {
 		if rules&rule != 0 {
 			best = max(best, of())

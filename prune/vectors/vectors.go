@@ -34,16 +34,16 @@ const header = `# Vectors: calls of libe2prune and their answers, as the Go refe
 #   check CELL TILE ROT BUDGET VERDICT
 #   many CELL N CANDIDATES... DEAD           N times TILE ROT BUDGET VERDICT: prune_check_many
 #   judge BUDGET VERDICT
-#   dead BUDGET 0|1                          whether prune_judge is above 0. Where a state has RUN or JOIN,
-#                                            these are asked in place of judge and check, whose bits and
-#                                            strength the header leaves open there
+#   dead BUDGET 0|1                          whether prune_judge is above 0. Where a state has RUN, JOIN
+#                                            or FLUX, these are asked in place of judge and check, whose
+#                                            bits and strength the header leaves open there
 `
 
-// The rules of the states of each puzzle: none, LEDGER, SEAM, both, RUN, JOIN, these four.
-var rules = []uint32{0, 1, 2, 3, 4, 8, 15}
+// The rules of the states of each puzzle.
+var rules = []uint32{0, ledger, seam, ledger | seam, run, join, flux, ledger | seam | run | join | flux}
 
 // exact says whether the header settles every bit of every verdict under these rules.
-func exact(rules uint32) bool { return rules&^3 == 0 }
+func exact(rules uint32) bool { return rules&^(ledger|seam) == 0 }
 
 // writer follows the calls on the reference and writes both down.
 type writer struct {
@@ -58,7 +58,7 @@ type writer struct {
 func Write(out io.Writer) error {
 	var text strings.Builder
 	text.WriteString(header)
-	w := &writer{Writer: &text, rng: smallboards.New(2026)}
+	w := &writer{Writer: &text, rng: smallboards.New(2027)}
 	for _, shape := range []smallboards.Shape{
 		{Width: 3, Height: 3, Framed: true, Colours: 2, Solvable: true},
 		{Width: 4, Height: 3, Framed: true, Colours: 3, Split: true, Solvable: true},
@@ -71,6 +71,7 @@ func Write(out io.Writer) error {
 		w.small(shape)
 	}
 	w.official()
+	w.telling()
 	_, err := io.WriteString(out, text.String())
 	return err
 }

@@ -104,7 +104,7 @@ func newestSource(t testing.TB, root string) time.Time {
 }
 
 // apart are folders below the sources' that go into no library and no program.
-var apart = []string{"ctest", "bruteforce", "smallboards", "generate", "testdata"}
+var apart = []string{"ctest", "bruteforce", "smallboards", "generate", "testdata", "vectors"}
 
 func isTest(path string) bool { return strings.HasSuffix(path, "_test.go") }
 
