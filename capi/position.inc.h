@@ -9,7 +9,9 @@ static inline __attribute__((always_inline)) struct counts copied(const struct c
                            .level = {c->level[0], c->level[1], c->level[2], c->level[3]},
                            .edge = c->edge,
                            .cw = c->cw,
-                           .ccw = c->ccw};
+                           .ccw = c->ccw,
+                           .corner_cw = c->corner_cw,
+                           .corner_ccw = c->corner_ccw};
 }
 
 // Prepare the top frame for questions about an empty cell: what the cell sees is demanded no longer.
@@ -20,7 +22,8 @@ static inline void ask_about(prune_state *s, int32_t cell) {
     uint32_t beyond = sides_written(s->beyond[cell]);
     uint32_t open = bytes_equal(beyond, OPEN), free = bytes_equal(beyond, FREE);
     f->cell = cell;
-    f->open = (struct facing){facing->inside & open, facing->edge & open, facing->cw & open, facing->ccw & open};
+    f->open = (struct facing){facing->inside & open, facing->edge & open, facing->cw & open, facing->ccw & open,
+                               facing->corner & open};
     for (int side = 0; side < SIDES; side++) {
         f->seen[side] = 0;
         if (!side_of(f->open.inside, side)) continue;
@@ -44,18 +47,30 @@ static inline void ask_about(prune_state *s, int32_t cell) {
         f->demand.edge -= halves_of(p, masked(beyond, facing->inside));
         f->demand.ccw -= halves_of(p, masked(beyond, facing->cw));
         f->demand.cw -= halves_of(p, masked(beyond, facing->ccw));
+        if (is_corner(p->rim[cell])) {
+            f->demand.corner_ccw -= halves_of(p, masked(beyond, facing->cw));
+            f->demand.corner_cw -= halves_of(p, masked(beyond, facing->ccw));
+        }
         f->free -= bytes_in(free & facing->inside) * (FREE_INSIDE + FREE_EDGE) +
                    bytes_in(free & facing->cw) * (FREE_RING + FREE_CW) +
                    bytes_in(free & facing->ccw) * (FREE_RING + FREE_CCW);
     }
 }
 
-// SEAM's bound on the joints between rim cells.
+// SEAM's bound on the joints between rim cells; the proof is in prune/ring.go.
 static inline int32_t ring_bound(const struct position *q) {
     const struct counts *s = &q->supply, *d = &q->demand;
     lanes cw = s->cw + d->cw, ccw = s->ccw + d->ccw;
+    lanes edge_cw = d->cw - d->corner_cw, edge_ccw = d->ccw - d->corner_ccw; // placed ones that face edge cells
+    lanes of_edges = s->ccw - s->corner_ccw;
+    lanes corners = excess(d->corner_cw, s->corner_ccw), corners_ccw = excess(d->corner_ccw, s->corner_cw);
+    lanes unmet = excess(edge_cw, of_edges) + corners;
+    lanes alone = larger(unmet, excess(edge_cw + s->corner_cw, of_edges + d->corner_ccw) + corners);
+    alone = larger(alone, excess(cw + corners_ccw, ccw));
+    lanes alone_ccw = alone + ccw - cw; // the others are matched, as many as of the other direction
+    unmet += excess(edge_ccw, s->cw - s->corner_cw) + corners_ccw;
     int32_t sums[3];
-    sum3(excess(d->cw, s->ccw) + excess(d->ccw, s->cw), excess(cw, ccw), excess(ccw, cw), sums);
+    sum3(unmet, alone, alone_ccw, sums);
     int32_t bound = sums[0], both = sums[1] + sums[2];
     if (RARELY(both)) {
         bound = larger_of(bound, sums[1] - FREE_COUNT(q->free, FREE_CW));
@@ -119,6 +134,14 @@ static inline __attribute__((always_inline)) void place(const prune_state *s, in
         q->supply.ccw -= halves_of(p, masked(own, facing->ccw));
         q->demand.cw += halves_of(p, masked(sides, f->open.cw));
         q->demand.ccw += halves_of(p, masked(sides, f->open.ccw));
+        if (f->open.corner) {
+            q->demand.corner_cw += halves_of(p, masked(sides, f->open.cw & f->open.corner));
+            q->demand.corner_ccw += halves_of(p, masked(sides, f->open.ccw & f->open.corner));
+        }
+        if (is_corner(p->rim[cell])) {
+            q->supply.corner_cw -= halves_of(p, masked(own, facing->cw));
+            q->supply.corner_ccw -= halves_of(p, masked(own, facing->ccw));
+        }
         q->ring = ring_bound(q);
     }
 }

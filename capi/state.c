@@ -37,6 +37,7 @@ static void finish_cells(prune_puzzle *p) {
             else if (!p->rim[cell]) f->edge |= mask;
             else if (p->rim[cell] >> (side + 3) % SIDES & 1) f->cw |= mask; // the rim lies to its left
             else f->ccw |= mask;
+            if (p->rim[cell] && is_corner(p->rim[other])) f->corner |= mask;
         }
         for (int known = 0; known < SIDES; known++)
             p->rim_class[known][cell] = e2_rim_class[(p->rim[cell] >> known | p->rim[cell] << (SIDES - known)) & 15];
@@ -122,6 +123,7 @@ static void begin(prune_state *s) {
                           : grey >> (side + 1) % SIDES & 1 ? &q->supply.ccw
                                                              : &q->supply.edge;
             *kind += p->one[p->side[tile][0][side]];
+            if (is_corner((uint8_t)grey)) *(clockwise_of ? &q->supply.corner_cw : &q->supply.corner_ccw) += p->one[p->side[tile][0][side]];
         }
     uint8_t rim = (uint8_t)(p->grey < 0 ? FREE : p->grey);
     for (int32_t cell = 0; cell < p->cells; cell++)

@@ -44,6 +44,7 @@ struct prune_puzzle {
         uint32_t inside;                         // face an interior cell
         uint32_t edge;                           // face an edge cell from inside
         uint32_t cw, ccw;                        // point along the rim
+        uint32_t corner;                         // those of the last two that face a corner cell
     } facing[PRUNE_MAX_CELLS];
     // Where a turned tile is counted in struct runs, as byte offsets; and its side ahead and behind.
     struct counted {
@@ -57,10 +58,11 @@ struct prune_puzzle {
 
 // Halves of each colour, by kind (see prune/seam.go). Of the unused tiles: all sides; those of
 // interior tiles (S0); tiles with at least k of them (N_k); inward sides of edge tiles (S1); sides
-// along the rim. Of the demands: all; those on interior cells (D0); cells with at least k (M_k);
-// those on edge cells from inside (D1); placed sides along the rim.
+// along the rim, and those of corner tiles. Of the demands: all; those on interior cells (D0); cells
+// with at least k (M_k); those on edge cells from inside (D1); placed sides along the rim, and those that
+// face corner cells.
 struct counts {
-    lanes all, inside, level[SIDES], edge, cw, ccw;
+    lanes all, inside, level[SIDES], edge, cw, ccw, corner_cw, corner_ccw;
 };
 
 // Unresolved free joints, five counts in one word: see FREE_*.
@@ -194,6 +196,9 @@ struct kernel {
 };
 
 extern const struct kernel e2_kernel_plain, e2_kernel_avx2;
+
+// Are these the rim sides of a corner cell, or the grey ones of a corner tile?
+static inline int is_corner(uint8_t sides) { return sides & (sides - 1); }
 
 // The first error that prune_pin would report, or PRUNE_OK. Cold: asked only when something is wrong.
 int32_t e2_placement_error(const prune_state *, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides);

@@ -55,7 +55,7 @@ func reportOf(board *prune.Board, rules uint32) C.prune_report {
 	}
 	seam := prune.NewSeam(board)
 	r.seam_a, r.seam_b, r.seam_k = C.int32_t(seam.SumA), C.int32_t(seam.SumB), C.int32_t(seam.SumK)
-	r.seam_ring, r.seam = C.int32_t(seam.Ring()), C.int32_t(seam.Bound())
+	r.seam_ring, r.seam = C.int32_t(seam.Ring.Bound()), C.int32_t(seam.Bound())
 	if rules&C.PRUNE_RULE_RUN != 0 {
 		run := prune.NewRun(board)
 		for known, cost := range run.Cost {

@@ -34,7 +34,7 @@ var bounds = []bound{
 		share: 0.43,
 	},
 	{name: "FLUX", of: func(b *prune.Board) int { return prune.NewFluxCheck(b).Bound() }, share: 0.458},
-	{name: "SEAM", of: func(b *prune.Board) int { return prune.NewSeam(b).Bound() }, atLeast: []string{"LEDGER"}, share: 0.655},
+	{name: "SEAM", of: func(b *prune.Board) int { return prune.NewSeam(b).Bound() }, atLeast: []string{"LEDGER"}, share: 0.746},
 	{name: "RUN", of: func(b *prune.Board) int { return prune.NewRun(b).Bound() }, share: 0.695},
 	{name: "JOIN", of: func(b *prune.Board) int { return prune.NewJoin(b).Bound() }, atLeast: []string{"SEAM"}, share: 0.825},
 	{name: "best", atLeast: []string{"RUN", "JOIN"}, share: 0.83},

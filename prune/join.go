@@ -9,11 +9,11 @@ package prune
 //	2b + u_I <= 2(r-g) + u_I.
 //
 // The tiles that the finished board puts on the runs of a direction (see Run) break some of the runs'
-// joints. Let n(c) be the number of halves of colour c in those of them that lie inside, and g' the number
-// of those on the ring. Then n(c) <= x(c), g' <= g and Ring() <= g. Write y(c) for the least number that is
-// at least K(c) and n(c) and has K(c)'s parity. y(c) <= x(c), so
+// joints. Let n(c) be the number of halves of colour c in those of them that lie inside, g' the number of
+// those on the ring, and Ring SEAM's bound on the ring. Then n(c) <= x(c), g' <= g and Ring <= g. Write y(c)
+// for the least number that is at least K(c) and n(c) and has K(c)'s parity. y(c) <= x(c), so
 //
-//	sum of y <= 2(r - max(g', Ring())) + u_I   and   breaks of the runs <= r.
+//	sum of y <= 2(r - max(g', Ring)) + u_I   and   breaks of the runs <= r.
 //
 // A usage says how many halves of each colour are used and how many ring joints are broken. If no way to put
 // unused turned tiles on the runs of some direction (one tile may be used more than once, as for Run) has
@@ -56,7 +56,7 @@ func (s Seam) Join(b *Board) Join {
 func (j Join) Bound() int { return j.Seam + j.Beyond }
 
 func (s Seam) joinExceeds(r *rest, budget int) bool {
-	if budget > MostJoin || 2*(budget-s.Ring())+s.FreeInside-s.SumK >= JoinRoom {
+	if budget > MostJoin || 2*(budget-s.Ring.Bound())+s.FreeInside-s.SumK >= JoinRoom {
 		return false
 	}
 	for known := North; known <= West; known++ {

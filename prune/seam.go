@@ -32,28 +32,20 @@ package prune
 // one a single half that is counted, so the sum of K is at most 2*breaks + u_I, with u_I all free
 // inside joints.
 //
-// Ring. Let cw and ccw be the R+ and R- halves of c, placed ones that face an empty rim cell over a
-// charged joint and unused ones alike. Every ring joint pairs an R+ with an R-, so at least cw-ccw of
-// the R+ halves of c are unmatched, each in a ring break of its own or in one of the u_cw free joints
-// whose empty side takes an R+; likewise the other way round, and both sums together count a ring
-// break at most twice and a free joint once. The placed halves alone meet unused ones only, and no
-// joint holds two placed halves.
+// Ring bounds the breaks of the ring.
 //
 // Seam is at least Ledger: a colour's halves are split by class and kind, and in each class every
-// max(0, D-S) of the ledger is dominated by A and by the ring's placed excess, every odd colour by K
-// or by an odd cw-ccw.
+// max(0, D-S) of the ledger is dominated by A and by the ring's placed halves, every odd colour by K or
+// by an odd number of halves on the ring.
 //
 // Where the frame's joints are promised to hold (Promises.Frame), a completion that keeps the promise
 // has no ring break. Any bound on them above 0 then means that there is none.
 type Seam struct {
-	K                               [MaxColours]int // by lane
-	SumA, SumB, SumK                int
-	PlacedRing, ExcessCW, ExcessCCW int
-	FreeInside                      int // u_I
-	FreeToEdge                      int // u_E: those of u_I into empty edge cells
-	FreeRing                        int // u_R
-	FreeCW, FreeCCW                 int // those of u_R whose empty side takes an R+ (R-)
-	FrameHolds                      bool
+	K                [MaxColours]int // by lane
+	SumA, SumB, SumK int
+	FreeInside       int // u_I
+	FreeToEdge       int // u_E: those of u_I into empty edge cells
+	Ring             Ring
 }
 
 // halfKind is the kind of a half.
@@ -86,11 +78,11 @@ func kindOf(grey Sides, s Side) halfKind {
 
 // NewSeam counts a board from scratch.
 func NewSeam(b *Board) Seam {
-	var seam Seam
-	var unused, demand [4][MaxColours]int // [kind of the half][lane]; a demand by the kind of its own, placed half
-	var cells, tiles [5][MaxColours]int   // [k][lane]: M_k and N_k
+	seam := Seam{Ring: NewRing(b)}
+	var unused [2][MaxColours]int            // [kindI or kindE][lane]
+	var demand, demandToEdge [MaxColours]int // D0 and D1, by lane
+	var cells, tiles [5][MaxColours]int      // [k][lane]: M_k and N_k
 	p := b.Puzzle
-	seam.FrameHolds = b.Promised.Frame && p.Framed()
 	rim := func(cell int) Sides {
 		if !p.Framed() {
 			return 0
@@ -104,18 +96,16 @@ func NewSeam(b *Board) Seam {
 		var own [MaxColours]int
 		for s := North; s <= West; s++ {
 			lane := p.Lane(t[s])
-			switch kind := kindOf(p.GreySides(t), s); kind {
-			case kindGrey:
+			switch kindOf(p.GreySides(t), s) {
 			case kindI:
 				own[lane]++
 				tiles[own[lane]][lane]++
-				fallthrough
-			default:
-				unused[kind][lane]++
+				unused[kindI][lane]++
+			case kindE:
+				unused[kindE][lane]++
 			}
 		}
 	}
-	var demandToEdge [MaxColours]int // D1
 	for cell := range p.Cells() {
 		if b.Filled(cell) {
 			continue
@@ -128,24 +118,14 @@ func NewSeam(b *Board) Seam {
 			case joint == Charged && kind == kindI:
 				own[lane]++
 				cells[own[lane]][lane]++
-				demand[kindI][lane]++
+				demand[lane]++
 			case joint == Charged && kind == kindE:
 				demandToEdge[lane]++
-			case joint == Charged && kind == kindCW:
-				demand[kindCCW][lane]++
-			case joint == Charged && kind == kindCCW:
-				demand[kindCW][lane]++
 			case joint == Free && kind == kindI:
 				seam.FreeInside++
 			case joint == Free && kind == kindE:
 				seam.FreeInside++
 				seam.FreeToEdge++
-			case joint == Free && kind == kindCW:
-				seam.FreeRing++
-				seam.FreeCW++
-			case joint == Free && kind == kindCCW:
-				seam.FreeRing++
-				seam.FreeCCW++
 			}
 		}
 	}
@@ -154,7 +134,7 @@ func NewSeam(b *Board) Seam {
 		for k := 1; k <= 4; k++ {
 			unmet += max(0, cells[k][lane]-tiles[k][lane])
 		}
-		s0, s1, d0, d1 := unused[kindI][lane], unused[kindE][lane], demand[kindI][lane], demandToEdge[lane]
+		s0, s1, d0, d1 := unused[kindI][lane], unused[kindE][lane], demand[lane], demandToEdge[lane]
 		a := unmet + max(0, d1-s1)
 		b := max(unmet, d0+s1-s0-d1)
 		k := max(a, b)
@@ -165,11 +145,6 @@ func NewSeam(b *Board) Seam {
 		seam.SumB += b
 		seam.K[lane] = k
 		seam.SumK += k
-		placedCW, placedCCW := demand[kindCW][lane], demand[kindCCW][lane]
-		cw, ccw := placedCW+unused[kindCW][lane], placedCCW+unused[kindCCW][lane]
-		seam.PlacedRing += max(0, placedCW-unused[kindCCW][lane]) + max(0, placedCCW-unused[kindCW][lane])
-		seam.ExcessCW += max(0, cw-ccw)
-		seam.ExcessCCW += max(0, ccw-cw)
 	}
 	return seam
 }
@@ -179,16 +154,6 @@ func (s Seam) Inside() int {
 	return max(s.SumA, s.SumB-s.FreeToEdge, (s.SumK-s.FreeInside+1)/2, 0)
 }
 
-// Ring is the bound on the breaks of the ring joints.
-func (s Seam) Ring() int {
-	both := s.ExcessCW + s.ExcessCCW
-	ring := max(s.PlacedRing, s.ExcessCW-s.FreeCW, s.ExcessCCW-s.FreeCCW, (both-s.FreeRing+1)/2, 0)
-	if s.FrameHolds && ring > 0 {
-		return Impossible
-	}
-	return ring
-}
-
 // Bound is the least number of breaks that every completion must still be charged: inside and ring
 // share no joint. Impossible or more where no completion keeps what is promised.
-func (s Seam) Bound() int { return s.Inside() + s.Ring() }
+func (s Seam) Bound() int { return s.Inside() + s.Ring.Bound() }

@@ -35,7 +35,7 @@ func layRing(t *testing.T, b *prune.Board, free prune.Sides) {
 	}
 }
 
-// k spreads a Seam's K over its lanes.
+// k spreads counts over their lanes.
 func k(counts ...int) [prune.MaxColours]int { return lanes(counts...) }
 
 // Two demands of one colour in one cell need one tile with both; LEDGER is content with two tiles.
@@ -113,59 +113,14 @@ func TestSeamFreeInside(t *testing.T) {
 	assert.Equal(t, 3, seam.Bound(), "the free joint leads inward: it cannot take an unused edge's side")
 }
 
-// A corner whose colours along the rim no other tile has.
-func TestSeamRing(t *testing.T) {
-	corner := prune.Tile{0, 1, 1, 0}
-	tiles := []prune.Tile{{0, 7, 7, 0}, corner, corner, corner, {0, 1, 2, 1}, {0, 1, 2, 1}, {0, 1, 2, 1}, {0, 1, 2, 1}, {2, 2, 2, 2}}
-	b := prune.NewBoard(mustPuzzle(t, 3, 3, tiles, 0))
-	assert.Equal(t, 0, prune.NewSeam(b).Bound(), "7 could meet 7, if there were two such corners side by side")
-	require.NoError(t, b.Push(0, 0, 0))
-	seam := prune.NewSeam(b)
-	assert.Equal(t, prune.Seam{K: k(), PlacedRing: 2}, seam)
-	assert.Equal(t, 2, seam.Bound())
-	assert.Equal(t, 2, seam.Ring())
-	assert.Equal(t, 0, seam.Inside())
-}
-
-// What points one way along the rim meets what points the other way.
-func TestSeamRingExcess(t *testing.T) {
-	corner := prune.Tile{0, 1, 1, 0}
-	tiles := []prune.Tile{{0, 8, 1, 0}, corner, corner, corner, {0, 1, 2, 1}, {0, 1, 2, 1}, {0, 1, 2, 1}, {0, 1, 2, 1}, {2, 2, 2, 2}}
-	b := prune.NewBoard(mustPuzzle(t, 3, 3, tiles, 0))
-	seam := prune.NewSeam(b)
-	assert.Equal(t, prune.Seam{K: k(), ExcessCW: 1, ExcessCCW: 1}, seam, "an 8 clockwise, and a 1 that it should have met")
-	assert.Equal(t, 1, seam.Bound())
-
-	require.NoError(t, b.Pin(0, 0, 0, freeEast))
-	seam = prune.NewSeam(b)
-	assert.Equal(t, prune.Seam{K: k(), ExcessCCW: 1, FreeRing: 1, FreeCCW: 1}, seam)
-	assert.Equal(t, 0, seam.Bound(), "the free joint takes the 1")
-
-	require.NoError(t, b.Load([]prune.Placement{{Cell: 0, Tile: 0, Free: freeSouth}}))
-	seam = prune.NewSeam(b)
-	assert.Equal(t, prune.Seam{K: k(), PlacedRing: 1, ExcessCW: 1, FreeRing: 1, FreeCW: 1}, seam)
-	assert.Equal(t, 1, seam.Bound(), "the free joint points the wrong way")
-
-	// Mirrored, so that each direction has been the one in excess.
-	tiles[0] = prune.Tile{0, 1, 8, 0}
-	b = prune.NewBoard(mustPuzzle(t, 3, 3, tiles, 0))
-	require.NoError(t, b.Pin(0, 0, 0, freeSouth))
-	assert.Equal(t, prune.Seam{K: k(), ExcessCW: 1, FreeRing: 1, FreeCW: 1}, prune.NewSeam(b))
-	assert.Equal(t, 0, prune.NewSeam(b).Bound())
-}
-
 // The terms of the bounds, one after the other.
 func TestSeamBoundTakesTheLargest(t *testing.T) {
 	assert.Equal(t, 3, prune.Seam{SumA: 3, SumB: 4, SumK: 5, FreeInside: 2, FreeToEdge: 2}.Inside())
 	assert.Equal(t, 4, prune.Seam{SumA: 3, SumB: 5, SumK: 5, FreeInside: 2, FreeToEdge: 1}.Inside())
 	assert.Equal(t, 5, prune.Seam{SumA: 3, SumB: 4, SumK: 9}.Inside())
 	assert.Equal(t, 4, prune.Seam{SumA: 3, SumB: 4, SumK: 9, FreeInside: 1}.Inside())
-	assert.Equal(t, 3, prune.Seam{PlacedRing: 3, ExcessCW: 2, ExcessCCW: 2}.Ring())
-	assert.Equal(t, 4, prune.Seam{ExcessCW: 5, FreeCW: 1, ExcessCCW: 2, FreeCCW: 5, FreeRing: 9}.Ring())
-	assert.Equal(t, 4, prune.Seam{ExcessCW: 2, FreeCW: 5, ExcessCCW: 5, FreeCCW: 1, FreeRing: 9}.Ring())
-	assert.Equal(t, 4, prune.Seam{ExcessCW: 5, FreeCW: 2, ExcessCCW: 5, FreeCCW: 2, FreeRing: 3}.Ring())
-	assert.Equal(t, 7, prune.Seam{SumA: 3, PlacedRing: 4}.Bound())
-	assert.Equal(t, 0, prune.Seam{FreeInside: 9, FreeRing: 9, FreeCW: 9, FreeCCW: 9, FreeToEdge: 9}.Bound())
+	assert.Equal(t, 7, prune.Seam{SumA: 3, Ring: prune.Ring{Placed: 4}}.Bound())
+	assert.Equal(t, 0, prune.Seam{FreeInside: 9, FreeToEdge: 9, Ring: prune.Ring{Free: 9, FreeCW: 9, FreeCCW: 9}}.Bound())
 }
 
 func TestSeamOfFullBoard(t *testing.T) {

@@ -113,33 +113,3 @@ func TestSeamFreeJointsIntoEdgeCells(t *testing.T) {
 	require.NoError(t, b.Load([]prune.Placement{{Cell: 5, Tile: 12, Free: freeEast}}))
 	requireSeam(t, prune.Seam{K: k(0, 0, 8, 3), SumA: 2, SumB: 8, SumK: 11, FreeInside: 1}, 0, 8, b)
 }
-
-// The ring of a 3 x 3 board. The top edge shows 7 both ways, and no other tile has a 7; one corner has an 8
-// clockwise, and no tile one the other way; all else is 1.
-//
-//	7: placed cw = ccw = 1, unused none:                        placed alone 1+1 = 2, no excess
-//	8: unused cw = 1, ccw = 0:                                  excess cw 1
-//	1: unused cw = 3 corners + 3 edges, ccw = 4 + 3, no placed: excess ccw 1
-//
-// Placed alone decides: 2. With the top edge's east joint free only its west 7 is placed: alone 1; 7 has
-// an excess of 1 ccw, which the free joint's ccw half may be, so ccw gives 2-1 = 1, cw 1, both (1+2-1)/2 = 1.
-func TestSeamRingByHand(t *testing.T) {
-	corner, edge := prune.Tile{0, 1, 1, 0}, prune.Tile{0, 1, 2, 1}
-	tiles := []prune.Tile{{0, 8, 1, 0}, corner, corner, corner, {0, 7, 2, 7}, edge, edge, edge, {2, 2, 2, 2}}
-	b := prune.NewBoard(mustPuzzle(t, 3, 3, tiles, 0))
-	require.NoError(t, b.Push(1, 4, 0))
-	seam := prune.NewSeam(b)
-	assert.Equal(t, prune.Seam{PlacedRing: 2, ExcessCW: 1, ExcessCCW: 1}, seam)
-	assert.Equal(t, 2, seam.Ring())
-
-	require.NoError(t, b.Load([]prune.Placement{{Cell: 1, Tile: 4, Free: freeEast}}))
-	seam = prune.NewSeam(b)
-	assert.Equal(t, prune.Seam{PlacedRing: 1, ExcessCW: 1, ExcessCCW: 2, FreeRing: 1, FreeCCW: 1}, seam)
-	assert.Equal(t, 1, seam.Ring())
-
-	// Excess alone: nothing placed. The 8 and a 1 stay over.
-	require.NoError(t, b.PopTo(0))
-	seam = prune.NewSeam(b)
-	assert.Equal(t, prune.Seam{ExcessCW: 1, ExcessCCW: 1}, seam)
-	assert.Equal(t, 1, seam.Ring())
-}

@@ -28,7 +28,7 @@ func (j *joinWalker) keeps(u usage) bool {
 			sum += beyond + beyond%2
 		}
 	}
-	return u.breaks <= j.budget && sum <= 2*(j.budget-max(u.ring, j.seam.Ring()))+j.seam.FreeInside
+	return u.breaks <= j.budget && sum <= 2*(j.budget-max(u.ring, j.seam.Ring.Bound()))+j.seam.FreeInside
 }
 
 func (j *joinWalker) add(to ways, u usage, state int, colours laneSet) {

@@ -180,7 +180,7 @@ func (t *truth) report(rules uint32) lib.Report {
 		SeamA:      int32(t.seam.SumA),
 		SeamB:      int32(t.seam.SumB),
 		SeamK:      int32(t.seam.SumK),
-		SeamRing:   int32(t.seam.Ring()),
+		SeamRing:   int32(t.seam.Ring.Bound()),
 		Seam:       int32(t.seam.Bound()),
 		Bound:      t.bound(rules),
 	}
