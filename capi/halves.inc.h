@@ -1,6 +1,6 @@
 // JOIN: walks that count the halves in broken joints, colour by colour; the proof is in prune/join.go.
 
-#include "walks.inc.h"
+#include "promises.inc.h"
 
 #include <stdlib.h>
 
@@ -12,6 +12,7 @@ struct usage {
     colour_set within; // colours of which one more takes no room
     colour_set set;    // what they can show ahead
     int32_t breaks, room, ring;
+    int32_t spent; // the last cell has broken the one joint that PRUNE_PROMISE_ONE lets it
 };
 
 struct usages {
@@ -19,14 +20,6 @@ struct usages {
     int32_t lost;        // some entry found no space
     int32_t grows;       // `of` comes from malloc
     struct usage *of;
-};
-
-// One run, from one end to the other.
-struct line {
-    uint32_t cell;            // the first
-    int known, away, towards; // away: from the first on
-    int32_t cells;
-    const struct walk *rest;  // [cells - 2 - i]: what the cells after the i-th cost, by what that one shows
 };
 
 static inline __attribute__((always_inline)) colour_set within(const struct halves *h, const colour_set n[3]) {
@@ -71,7 +64,8 @@ static int grow(struct usages *list) {
 static inline void put(struct usages *list, const struct usage *u, colour_set set) {
     for (int32_t i = 0; i < list->count; i++) {
         struct usage *other = &list->of[i];
-        if (other->n[0] == u->n[0] && other->n[1] == u->n[1] && other->n[2] == u->n[2] && other->breaks == u->breaks) {
+        if (other->n[0] == u->n[0] && other->n[1] == u->n[1] && other->n[2] == u->n[2] && other->breaks == u->breaks &&
+            other->spent == u->spent) {
             other->set |= set;
             return;
         }
@@ -87,7 +81,7 @@ static inline colour_set enough(const struct walk *rest, int32_t left) {
 }
 
 // Where no break is left, it does not matter any more what was broken.
-static const struct usage spent = {.breaks = MOST_JOIN};
+static const struct usage used_up = {.breaks = MOST_JOIN};
 
 // Where ways go from a cell.
 struct cell_ways {
@@ -107,16 +101,18 @@ static inline int on_ring(const prune_state *s, uint32_t cell, int side) {
 }
 
 // A joint breaks between what was shown and another colour, to which the cell's tile shows `ahead`.
-static void break_between(const struct cell_ways *w, const struct usage *u, int ring, colour_set other, colour_set ahead) {
+static void break_between(const struct cell_ways *w, const struct usage *u, int ring, colour_set other, colour_set ahead,
+                          int spends) {
     struct usage v = *u;
     v.breaks++;
+    v.spent = spends;
     if (ring) {
         if (u->set & ~other && spend_ring(&v)) go(w, &v, ahead);
         return;
     }
     if (!spend(&v, w->h, other)) return;
     if (v.breaks == w->last_break) {
-        if (u->set & spendable(&v) & ~other) go(w, &spent, ahead);
+        if (u->set & spendable(&v) & ~other) go(w, &used_up, ahead);
         return;
     }
     for (colour_set shown = u->set & spendable(&v) & ~other; shown; shown &= shown - 1) {
@@ -126,17 +122,19 @@ static void break_between(const struct cell_ways *w, const struct usage *u, int 
 }
 
 // The same for every other colour; `row` tells what the cell's tile then shows.
-static void break_joint(const struct cell_ways *w, const struct usage *u, int ring, const colour_set *row, colour_set ahead) {
+static void break_joint(const struct cell_ways *w, const struct usage *u, int ring, const colour_set *row, colour_set ahead,
+                        int spends) {
     colour_set may = ring ? ~0u : spendable(u);
     if (!(u->set & may)) return;
     colour_set others = sharing(row, ahead) & may;
     for (; others; others &= others - 1)
-        break_between(w, u, ring, others & -others, row[__builtin_ctz(others)] & ahead);
+        break_between(w, u, ring, others & -others, row[__builtin_ctz(others)] & ahead, spends);
 }
 
-// One cell: the joint towards it may break, or the one on its known side, or neither, or both.
+// One cell: the joint towards it may break, or the one on its known side, or neither, or both. `earlier`: the
+// cell before it answers for the first of them.
 static void spread_cell(const prune_state *s, const struct cell_ways *w, const struct line *line, uint32_t cell, int joint,
-                        const struct usages *from, int32_t most) {
+                        int earlier, struct usages *from, int32_t most) {
     const struct tables *t = tables_for(s, cell, line->known);
     int to_ahead = line->away == (line->known + 1) % SIDES;
     const colour_set(*by_known)[PRUNE_MAX_COLOURS] = to_ahead ? t->enter : t->leave; // [known][away] -> towards
@@ -145,31 +143,36 @@ static void spread_cell(const prune_state *s, const struct cell_ways *w, const s
     const colour_set *fits = shown < OPEN ? by_known[shown] : to_ahead ? t->enter_any : t->leave_any;
     const colour_set *leads = shown < OPEN ? by_joint[shown] : to_ahead ? t->leave_any : t->enter_any;
     int known_ring = on_ring(s, cell, line->known), joint_ring = on_ring(s, cell, line->towards);
+    joint = joint && soft(s, cell, line->towards);
+    int known = shown < OPEN && soft(s, cell, line->known);
     for (int32_t i = 0; i < from->count; i++) {
-        const struct usage *u = &from->of[i];
+        struct usage *u = &from->of[i];
+        int may_join = joint && !(earlier && u->spent), spends = s->promise_one && !earlier;
+        u->spent = 0;
         int32_t left = most - u->breaks;
         colour_set ahead = sharing(fits, u->set) & enough(w->rest, left), one_less = enough(w->rest, left - 1);
         if (ahead) go(w, u, ahead);
         if (!one_less) continue;
-        if (joint) break_joint(w, u, joint_ring, leads, one_less);
-        if (shown >= OPEN || !(known_ring || spendable(u) >> shown & 1)) continue;
+        if (may_join) break_joint(w, u, joint_ring, leads, one_less, spends);
+        if (!known || !(known_ring || spendable(u) >> shown & 1)) continue;
         struct usage v = *u;
         v.breaks++;
+        v.spent = s->promise_one;
         if (known_ring ? !spend_ring(&v) : !spend(&v, w->h, 1u << shown)) continue;
-        colour_set two_less = joint ? enough(w->rest, left - 2) : 0, all = (colour_set)((1ull << s->puzzle->colours) - 1);
+        colour_set two_less = may_join && !spends ? enough(w->rest, left - 2) : 0, all = (colour_set)((1ull << s->puzzle->colours) - 1);
         colour_set others = (known_ring ? all : all & spendable(&v)) & ~(1u << shown);
         for (; others; others &= others - 1) {
             int lane = __builtin_ctz(others);
             ahead = sharing(by_known[lane], u->set) & one_less;
             if (!ahead && !two_less) continue;
             if (v.breaks == w->last_break) {
-                go(w, &spent, ahead);
+                go(w, &used_up, ahead);
                 continue;
             }
             struct usage then = v;
             if (!known_ring && !spend(&then, w->h, others & -others)) continue;
             if (ahead) go(w, &then, ahead);
-            if (two_less) break_joint(w, &then, joint_ring, by_joint[lane], two_less);
+            if (two_less) break_joint(w, &then, joint_ring, by_joint[lane], two_less, then.spent);
         }
     }
 }
@@ -189,22 +192,23 @@ static inline void begin_ways(struct workspace *space, const struct halves *h) {
 static int spread(const prune_state *s, const struct halves *h, const struct line *line, int32_t most, struct workspace *space,
                   int one) {
     struct usages *from = &space->ways, *to = &space->next, *done = &space->done;
-    uint32_t cell = line->cell;
+    uint32_t cell = line->cell, before = cell;
     uint8_t end = s->beyond[cell][line->towards];
-    for (int32_t i = 0; i < from->count; i++) from->of[i].set = fitting(end);
+    for (int32_t i = 0; i < from->count; i++) from->of[i].set = fitting(end), from->of[i].spent = 0;
     done->count = 0;
-    int joint = end < OPEN, ring = 0;
+    int joint = end < OPEN, ring = 0, holds = 0;
     struct walk nothing = {0, 0};
-    for (int32_t i = 0; i < line->cells && from->count; i++, cell = s->puzzle->next[cell][line->away]) {
+    for (int32_t i = 0; i < line->cells && from->count; i++, before = cell, cell = s->puzzle->next[cell][line->away]) {
         int last = i + 1 == line->cells;
         if (last) {
             end = s->beyond[cell][line->away];
             nothing.set = fitting(end);
             ring = on_ring(s, cell, line->away);
+            holds = !soft(s, cell, line->away);
         }
         struct cell_ways w = {h, one ? most : MOST_JOIN + 1, last ? &nothing : &line->rest[line->cells - 2 - i], to, done};
         to->count = 0;
-        spread_cell(s, &w, line, cell, joint, from, most);
+        spread_cell(s, &w, line, cell, joint, i && earlier_answers(s, before, cell), from, most);
         if (to->lost || done->lost || (one && done->count)) return 1;
         struct usages *swap = from;
         from = to, to = swap;
@@ -212,8 +216,9 @@ static int spread(const prune_state *s, const struct halves *h, const struct lin
     }
     // What is left shows something else than lies beyond the end.
     struct cell_ways w = {h, one ? most : MOST_JOIN + 1, &nothing, NULL, done};
-    for (int32_t i = 0; i < from->count && end < OPEN; i++)
-        if (from->of[i].breaks < most) break_between(&w, &from->of[i], ring, nothing.set, nothing.set);
+    for (int32_t i = 0; i < from->count && end < OPEN && !holds; i++)
+        if (from->of[i].breaks < most && !from->of[i].spent)
+            break_between(&w, &from->of[i], ring, nothing.set, nothing.set, 0);
     if (done->lost) return 1;
     struct usages swap = space->ways;
     space->ways = *done;
@@ -231,32 +236,19 @@ static __attribute__((noinline)) int join_exceeded(const prune_state *s, const s
     struct usage of[3][ASKED_WAYS];
     struct workspace space = {{.most = ASKED_WAYS, .of = of[0]}, {.most = ASKED_WAYS, .of = of[1]}, {.most = ASKED_WAYS, .of = of[2]}};
     begin_ways(&space, h);
-    int ahead = (a->known + (a->flip ? 3 : 1)) % SIDES, behind = (ahead + 2) % SIDES;
+    struct line own, up;
+    asked_lines(s, a, &own, &up);
     int32_t left = budget - (a->now - a->own - a->up_cost);
     int more = a->up.first >= 0 && a->up_cost;
-    struct line own = {(uint32_t)a->cell, a->known, ahead, behind, a->back.length + 1, a->back.after};
     if (a->own && !spread(s, h, &own, left - a->up_cost, &space, !more)) return 1;
     if (space.next.lost || space.done.lost || !more) return 0;
-    uint32_t below = s->puzzle->next[a->cell][(a->known + 2) % SIDES];
-    struct line up = {s->puzzle->next[below][behind], a->known, behind, ahead, a->up.length, a->up.after};
     return !spread(s, h, &up, left, &space, 1);
-}
-
-// The run that begins with a cell: its cost, what its cells cost from the far end on, and how many they are.
-static int32_t line_cost(const prune_state *s, struct line *line, struct walk rest[PRUNE_MAX_CELLS]) {
-    uint32_t cell = line->cell, after;
-    for (line->cells = 1; in_run(s, after = s->puzzle->next[cell][line->away], line->known); cell = after) line->cells++;
-    struct walk w = {0, fitting(s->beyond[cell][line->away])};
-    for (int32_t i = 0; i < line->cells; i++, cell = s->puzzle->next[cell][line->towards])
-        w = rest[i] = step_at(s, cell, line->known, line->away == (line->known + 1) % SIDES, w);
-    line->rest = rest;
-    return w.cost + !(w.set & fitting(s->beyond[line->cell][line->towards]));
 }
 
 // JOIN for all runs of a direction, as prune.Join has it.
 static int join_exceeds(const prune_state *s, int known, const struct halves *h, int32_t budget) {
     const prune_puzzle *p = s->puzzle;
-    int32_t later = runs_total(s, known);
+    int32_t later = all_runs(s, known);
     if (later > budget) return 1;
     if (later < budget - JOIN_SLACK) return 0;
     struct workspace space;
@@ -271,7 +263,7 @@ static int join_exceeds(const prune_state *s, int known, const struct halves *h,
     for (uint32_t cell = 0; ready && !exceeds && cell < (uint32_t)p->cells; cell++) {
         struct line line = {.cell = cell, .known = known, .away = (known + 1) % SIDES, .towards = (known + 3) % SIDES};
         if (!in_run(s, cell, known) || in_run(s, p->next[cell][line.towards], known)) continue;
-        int32_t cost = line_cost(s, &line, rest);
+        int32_t cost = run_cost_of(s, &line, rest);
         later -= cost;
         if (cost) exceeds = !spread(s, h, &line, budget - later, &space, 0);
         ready = !space.next.lost && !space.done.lost; // without memory there may be a way

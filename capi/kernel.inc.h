@@ -37,7 +37,8 @@ static __attribute__((noinline)) int32_t check_more(prune_state *s, int32_t cell
         if (verdict) return verdict;
     }
     if (!s->runs || f->runs.cell != cell) return PRUNE_KEEP;
-    if (h.room >= 2 && run_with(s, &f->runs, sides) < budget && !(s->scheduled && needs_with(&f->runs, sides) >= budget))
+    if (h.room >= 2 && run_with(s, &f->runs, sides) + s->promised < budget && // a promise costs one more, or all
+        !(s->scheduled && needs_with(&f->runs, sides) >= budget))
         return PRUNE_KEEP;
     return foresee(s, tile, sides, budget, &h);
 }
@@ -121,7 +122,7 @@ static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int
 static int32_t run_bound(prune_state *s) {
     int32_t best = 0;
     e2_runs_sync(s);
-    for (int known = 0; known < SIDES; known++) best = larger_of(best, runs_total(s, known));
+    for (int known = 0; known < SIDES; known++) best = larger_of(best, all_runs(s, known));
     return best;
 }
 
@@ -188,7 +189,7 @@ static void report(prune_state *s, prune_report *r) {
     r->seam = seam.inside + q->ring;
     if (s->rules & PRUNE_RULE_RUN) {
         r->run = run_bound(s);
-        for (int known = 0; known < SIDES; known++) r->run_cost[known] = runs_total(s, known);
+        for (int known = 0; known < SIDES; known++) r->run_cost[known] = all_runs(s, known);
     }
     if (s->rules & PRUNE_RULE_JOIN) r->join = join_bound(s);
     if (s->rules & PRUNE_RULE_FLUX) r->flux = flux_bound(s);

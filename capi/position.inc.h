@@ -142,6 +142,6 @@ static inline __attribute__((always_inline)) void place(const prune_state *s, in
             q->supply.corner_cw -= halves_of(p, masked(own, facing->cw));
             q->supply.corner_ccw -= halves_of(p, masked(own, facing->ccw));
         }
-        q->ring = ring_bound(q);
+        q->ring = e2_ring_cost(s, ring_bound(q));
     }
 }

@@ -159,6 +159,7 @@ static __attribute__((noinline)) int32_t foresee(prune_state *s, int32_t tile, u
         e2_runs_fill(s->puzzle, r, (uint32_t)f->cell, tile);
         ask_runs(s, then, cell, known, flip, &f->runs, s->puzzle->colours_of[tile]);
         if (then->now > budget || then->needs_now > budget) verdict = PRUNE_BY_RUN;
+        else if (RARELY(s->promised) && promised_exceed(s, then, budget)) verdict = PRUNE_BY_RUN;
         else if (h->room < JOIN_ROOM && join_exceeded(s, then, h, budget)) verdict = PRUNE_BY_JOIN;
         e2_runs_empty(s->puzzle, r, (uint32_t)f->cell, tile);
     }

@@ -156,6 +156,7 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     s->top->cell = NO_CELL;
     s->top->runs.cell = s->top[1].foreseen.cell = -1;
     s->runs = runs;
+    for (int32_t i = 0; i < p->cells; i++) s->rank[our_cell(p, i)] = i;
     begin(s);
     s->top->at.ring = s->kernel->ring(&s->top->at);
     if (runs) e2_runs_begin(s);

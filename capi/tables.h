@@ -180,6 +180,10 @@ struct prune_state {
     int32_t scheduled;                           // there is a schedule:
     int32_t rank[PRUNE_MAX_CELLS];               // place of a cell in the order
     int32_t held[PRUNE_MAX_CELLS];               // of the final total, not allowed yet once the cell is filled
+    int32_t promised;                            // there is a promise:
+    int32_t promise_frame, promise_one;          // PRUNE_PROMISE_*; no frame where the puzzle has none
+    uint8_t promise_whole[PRUNE_MAX_CELLS];      // [cell]
+    uint8_t hard[PRUNE_MAX_CELLS];               // bits of the sides whose joints are promised to hold
     struct frame frames[];                       // cells + 1
 };
 
@@ -199,6 +203,11 @@ extern const struct kernel e2_kernel_plain, e2_kernel_avx2;
 
 // Are these the rim sides of a corner cell, or the grey ones of a corner tile?
 static inline int is_corner(uint8_t sides) { return sides & (sides - 1); }
+
+// What the joints between rim cells cost by SEAM's bound on their breaks.
+static inline int32_t e2_ring_cost(const prune_state *s, int32_t breaks) {
+    return breaks && s->promise_frame ? PRUNE_IMPOSSIBLE : breaks;
+}
 
 // The first error that prune_pin would report, or PRUNE_OK. Cold: asked only when something is wrong.
 int32_t e2_placement_error(const prune_state *, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides);

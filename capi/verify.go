@@ -31,6 +31,7 @@ func replay(state *C.prune_state) (*prune.Board, bool) {
 		return nil, false
 	}
 	board := prune.NewBoard(p.(*prune.Puzzle))
+	board.Promised = promised(state)
 	frames := unsafe.Slice(C.e2_frames(state), int(state.depth)+1)
 	for _, frame := range frames[1:] {
 		l := frame.placed
@@ -39,6 +40,22 @@ func replay(state *C.prune_state) (*prune.Board, bool) {
 		}
 	}
 	return board, true
+}
+
+// promised is what the state was told with prune_promise, and the order of prune_schedule.
+func promised(state *C.prune_state) prune.Promises {
+	cells := int(state.puzzle.cells)
+	p := prune.Promises{
+		Frame: state.promise_frame != 0,
+		One:   state.promise_one != 0,
+		Whole: make([]bool, cells),
+		Rank:  make([]int, cells),
+	}
+	for cell := range cells {
+		p.Whole[cell] = state.promise_whole[cell] != 0
+		p.Rank[cell] = int(state.rank[cell])
+	}
+	return p
 }
 
 // reportOf is prune_explain as the reference answers it.

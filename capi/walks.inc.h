@@ -178,3 +178,30 @@ static int32_t other_runs(const prune_state *s, int known, uint32_t a, uint32_t 
 }
 
 static int32_t runs_total(const prune_state *s, int known) { return other_runs(s, known, NOWHERE, NOWHERE); }
+
+// One run, from one end to the other.
+struct line {
+    uint32_t cell;            // the first
+    int known, away, towards; // away: from the first on
+    int32_t cells;
+    const struct walk *rest;  // [cells - 2 - i]: what the cells after the i-th cost, by what that one shows
+};
+
+// The run that begins with a cell: its cost, what its cells cost from the far end on, and how many they are.
+static int32_t line_cost(const prune_state *s, struct line *line, struct walk rest[PRUNE_MAX_CELLS]) {
+    uint32_t cell = line->cell, after;
+    for (line->cells = 1; in_run(s, after = s->puzzle->next[cell][line->away], line->known); cell = after) line->cells++;
+    struct walk w = {0, fitting(s->beyond[cell][line->away])};
+    for (int32_t i = 0; i < line->cells; i++, cell = s->puzzle->next[cell][line->towards])
+        w = rest[i] = step_at(s, cell, line->known, line->away == (line->known + 1) % SIDES, w);
+    line->rest = rest;
+    return w.cost + !(w.set & fitting(s->beyond[line->cell][line->towards]));
+}
+
+// The two runs that ask_runs walked along, from the cell on and from the cell below it.
+static inline void asked_lines(const prune_state *s, const struct asked_runs *a, struct line *own, struct line *up) {
+    int ahead = (a->known + (a->flip ? 3 : 1)) % SIDES, behind = (ahead + 2) % SIDES;
+    uint32_t below = s->puzzle->next[a->cell][(a->known + 2) % SIDES];
+    *own = (struct line){(uint32_t)a->cell, a->known, ahead, behind, a->back.length + 1, a->back.after};
+    *up = (struct line){s->puzzle->next[below][behind], a->known, behind, ahead, a->up.length, a->up.after};
+}

@@ -93,6 +93,11 @@ func progressOn(stderr *os.File, steps int) (progress func(int), done func()) {
 	return func(step int) { _ = bar.Set(step) }, func() { _ = bar.Clear() }
 }
 
+func printMisses(out io.Writer, m crosscheck.Misses, of string) {
+	fmt.Fprintf(out, "%10d of %d checks missed what only RUN, JOIN or FLUX of the new board shows (%.1f%%)%s\n",
+		m.Missed, m.Findable, 100*float64(m.Missed)/float64(max(m.Findable, 1)), of)
+}
+
 func printSummary(out io.Writer, s crosscheck.Summary, took time.Duration) {
 	refused := 0
 	for _, n := range s.Refused {
@@ -105,8 +110,8 @@ func printSummary(out io.Writer, s crosscheck.Summary, took time.Duration) {
 	for _, bit := range slices.Sorted(maps.Keys(s.Fired)) {
 		fmt.Fprintf(out, "%10d dead by %s\n", s.Fired[bit], lib.BitNames[bit])
 	}
-	fmt.Fprintf(out, "%10d of %d checks missed what only RUN, JOIN or FLUX of the new board shows (%.1f%%)\n",
-		s.Missed, s.Findable, 100*float64(s.Missed)/float64(max(s.Findable, 1)))
+	printMisses(out, s.Plain, "")
+	printMisses(out, s.Promised, ", under promises")
 	fmt.Fprintf(out, "%10d refusals compared, %d different errors\n", refused, len(s.Refused))
 	for _, name := range slices.Sorted(maps.Keys(s.Calls)) {
 		fmt.Fprintf(out, "%10d %s\n", s.Calls[name], name)

@@ -109,7 +109,8 @@ typedef enum prune_error {
     PRUNE_E_FILE = -29,        /* a file cannot be read, or holds no puzzle */
     PRUNE_E_ORDER = -30,       /* order is not a permutation of the cells */
     PRUNE_E_SCHEDULE = -31,    /* allowed falls somewhere, or begins below 0 */
-    PRUNE_E_NO_RUN = -32       /* the cells are not part of one run */
+    PRUNE_E_NO_RUN = -32,      /* the cells are not part of one run */
+    PRUNE_E_PROMISES = -33     /* unknown bit in promises */
 } prune_error;
 
 /* Rules: which bounds a state uses. 0 uses none: every check then keeps, every
@@ -132,6 +133,11 @@ typedef enum prune_error {
 #define PRUNE_BY_RUN 0x8            /* some rows or columns cannot be finished cheaply enough */
 #define PRUNE_BY_JOIN 0x10          /* they cannot with the colours that SEAM lets break */
 #define PRUNE_BY_FLUX 0x20          /* no rotations of the unused tiles keep the flux, or the chequers, even */
+
+/* What an engine may promise with prune_promise. */
+#define PRUNE_PROMISE_FRAME 0x1u  /* no joint between two rim cells breaks; void on a frameless puzzle */
+#define PRUNE_PROMISE_ONE 0x2u    /* no tile breaks two joints with tiles that lie there when it is placed */
+#define PRUNE_IMPOSSIBLE 0x100000 /* a bound as high as this: no completion keeps what is promised */
 
 /* Sides, as bits of free_sides. */
 #define PRUNE_NORTH 0x1
@@ -189,9 +195,11 @@ typedef struct prune_report {
     int32_t odd;                        /* colours whose supply - demand is odd */
     int32_t ledger;                     /* LEDGER: max(deficit, ceil((odd - u) / 2), 0) */
     int32_t seam_a, seam_b, seam_k;     /* SEAM's sums of A, B and K over colours */
-    int32_t seam_ring;                  /* SEAM's bound on the joints between rim cells */
+    int32_t seam_ring;                  /* SEAM's bound on the joints between rim cells; PRUNE_IMPOSSIBLE where
+                                           one must break and PRUNE_PROMISE_FRAME says that none does */
     int32_t seam;                       /* SEAM */
-    int32_t run_cost[4];                /* RUN by known side: north, east, south, west; 0 without the rule */
+    int32_t run_cost[4];                /* RUN by known side: north, east, south, west; 0 without the rule;
+                                           PRUNE_IMPOSSIBLE where no way keeps what is promised */
     int32_t run;                        /* RUN: the largest of the four */
     int32_t join;                       /* JOIN: seam, or one more; 0 without the rule */
     int32_t flux;                       /* FLUX; 0 without the rule */
@@ -374,11 +382,34 @@ int32_t prune_load(prune_state *state, int32_t n, const prune_placement *placeme
  * numbers; allowed: n + 1 numbers, allowed[d] being the most that may have been charged in all once the
  * first d cells of the order are filled, none below the one before. Budgets count against allowed[n].
  * The arrays are copied. n = 0 takes the schedule away. It changes what prune_check and prune_walk answer,
- * not prune_bound, prune_judge or prune_explain, which speak of the final total. Survives reset and
- * load; a clone has it, too.
+ * not prune_bound, prune_judge or prune_explain, which speak of the final total; but the order counts for
+ * prune_promise, too. Survives reset and load; a clone has it, too.
  * Returns PRUNE_OK, PRUNE_E_NULL, _COUNT (n is neither 0 nor cells), _ORDER or _SCHEDULE.
  * The state's thread. Plain C, some microseconds. */
 int32_t prune_schedule(prune_state *state, int32_t n, const int32_t *order, const int32_t *allowed);
+
+/* Promise what the engine never does, off by default. The bounds then count only the completions that keep
+ * the promise, and cut more. An engine that breaks its own promise loses completions.
+ * A promise speaks of what is still to be laid, from the board as it stands at each question: a joint
+ * between two placed tiles is past, broken or not, and a free joint may hold any two colours.
+ * In: promises, bits of PRUNE_PROMISE_*; cells, n of them (0 <= n <= cells of the board; null when n is 0):
+ * none of their joints is broken from now on, whether they are empty or filled. Each call replaces what was
+ * promised before; 0 and no cells take it back. The list is copied.
+ * PRUNE_PROMISE_ONE takes the empty cells to be filled in the order of prune_schedule, called before or
+ * after, else by increasing numbers. Of two empty cells the later one answers for the joint between them;
+ * for a joint with a placed tile, a clue put down first included, the empty cell does. Do not promise it
+ * if the cells may be filled in another order.
+ * Who may promise: ONE, engines that allow a tile one break with the tiles it meets (north and west in a
+ * row scan); FRAME, engines that never break on colours of which the rim's joints are made, 1 to 5 of the
+ * official tiles; both, engines of Blackwood's kind; cells, engines that lay the surroundings of a clue,
+ * or some rows, without a break.
+ * RUN and JOIN keep all promises, SEAM keeps FRAME. LEDGER, FLUX and prune_walk know none and stay sound.
+ * prune_bound, prune_judge and prune_explain are exact, PRUNE_IMPOSSIBLE or more where no completion keeps
+ * the promise; prune_check finds part of it, and costs more the closer the budget is.
+ * Survives reset and load; a clone has it, too.
+ * Returns PRUNE_OK, PRUNE_E_NULL, _PROMISES, _COUNT or _CELL_RANGE, tested in this order. The state's
+ * thread. Plain C, some microseconds. */
+int32_t prune_promise(prune_state *state, uint32_t promises, int32_t n, const int32_t *cells);
 
 /* ---- asking (hot, the state's thread) ----------------------------------------------------------- */
 

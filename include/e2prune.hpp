@@ -123,6 +123,9 @@ public:
     std::int32_t schedule(std::int32_t n, const std::int32_t *order, const std::int32_t *allowed) noexcept {
         return prune_schedule(get(), n, order, allowed);
     }
+    std::int32_t promise(std::uint32_t promises, std::int32_t n, const std::int32_t *cells) noexcept {
+        return prune_promise(get(), promises, n, cells);
+    }
 
     std::int32_t check(std::int32_t cell, std::int32_t tile, std::int32_t rot, std::int32_t budget) noexcept {
         return prune_check(get(), cell, tile, rot, budget);

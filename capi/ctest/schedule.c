@@ -1,5 +1,5 @@
-// Break schedules and prune_walk against brute force: whatever prune_check or the walk's bit test calls
-// dead must have no completion that keeps to the schedule.
+// Break schedules, promises and prune_walk against brute force: whatever prune_check or the walk's bit test
+// calls dead must have no completion that keeps to the schedule and to what is promised.
 //
 // usage: schedule [boards [seed]]
 #include "e2prune.h"
@@ -24,6 +24,8 @@ static struct {
     int at[MOST]; // tile on the cell, or -1
     uint16_t shown[MOST][4];
     int used[MOST];
+    uint32_t promises;
+    int whole; // the cell that is promised not to break, or -1
     prune_puzzle *puzzle;
     prune_state *state;
 } b;
@@ -47,6 +49,21 @@ static int breaks_of(int cell, int tile, int rot, uint16_t turned[4]) {
     return breaks;
 }
 
+// Would a turned tile keep what is promised?
+static int keeps(int cell, int breaks, const uint16_t turned[4]) {
+    if (b.promises & PRUNE_PROMISE_ONE && breaks > 1) return 0;
+    for (int side = 0; side < 4; side++) {
+        int other = neighbour(cell, side);
+        if (other < 0 || b.at[other] < 0 || b.shown[other][(side + 2) % 4] == turned[side]) continue;
+        if (cell == b.whole || other == b.whole) return 0;
+        int rim = 1;
+        for (int i = 0, at = cell; i < 2; i++, at = other)
+            rim &= at < b.width || at >= b.cells - b.width || at % b.width == 0 || at % b.width == b.width - 1;
+        if (b.promises & PRUNE_PROMISE_FRAME && b.framed && rim) return 0;
+    }
+    return 1;
+}
+
 static void place(int cell, int tile, const uint16_t turned[4]) {
     b.at[cell] = tile;
     b.used[tile] = 1;
@@ -66,7 +83,7 @@ static int finishes(int depth, int charged) {
         for (int rot = 0; rot < 4 && !b.used[tile]; rot++) {
             uint16_t turned[4];
             int breaks = breaks_of(cell, tile, rot, turned);
-            if (breaks < 0 || charged + breaks > b.allowed[depth + 1]) continue;
+            if (breaks < 0 || charged + breaks > b.allowed[depth + 1] || !keeps(cell, breaks, turned)) continue;
             place(cell, tile, turned);
             int done = finishes(depth + 1, charged + breaks);
             take(cell);
@@ -97,7 +114,7 @@ static void follow(int depth, int charged, const prune_step *steps, int steps_fr
         for (int rot = 0; rot < 4 && !b.used[tile]; rot++) {
             uint16_t turned[4];
             int breaks = breaks_of(cell, tile, rot, turned), now = charged + breaks;
-            if (breaks < 0 || now > b.allowed[depth + 1]) continue;
+            if (breaks < 0 || now > b.allowed[depth + 1] || !keeps(cell, breaks, turned)) continue;
             int32_t left = b.allowed[b.cells] - now, verdict = prune_check(b.state, cell, tile, rot, left);
             if (verdict < 0) fail(prune_strerror(verdict), depth, tile, rot, seed);
             int by_walk = 0;
@@ -161,6 +178,12 @@ static void one_board(uint64_t seed) {
     b.allowed[depth] = charged + draw(2);
     for (int d = depth + 1; d <= b.cells; d++) b.allowed[d] = b.allowed[d - 1] + (draw(3) == 0) * (1 + draw(2));
     if (prune_schedule(b.state, b.cells, kind == 0 && draw(2) ? NULL : b.order, b.allowed)) fail("schedule", 0, 0, 0, seed);
+    b.whole = -1;
+    if (draw(2)) {
+        b.promises = (uint32_t)draw(4), b.whole = draw(2) ? draw(b.cells) : -1;
+        int32_t cell = b.whole;
+        if (prune_promise(b.state, b.promises, cell >= 0, &cell)) fail("promise", 0, 0, 0, seed);
+    }
     follow(depth, charged, NULL, 0, 0, 0, seed);
     prune_state_free(b.state);
     prune_puzzle_free(b.puzzle);
@@ -207,6 +230,15 @@ static void test_errors(void) {
     expect(PRUNE_E_NO_RUN, prune_walk(s, 1, 16, steps));
     expect(PRUNE_E_NO_RUN, prune_walk(s, 32, 4, steps));
     expect(PRUNE_E_RULES, prune_walk(ledger, 0, 16, steps));
+    expect(PRUNE_OK, prune_promise(s, PRUNE_PROMISE_FRAME | PRUNE_PROMISE_ONE, 256, order));
+    expect(PRUNE_E_NULL, prune_promise(NULL, 0, 0, NULL));
+    expect(PRUNE_E_NULL, prune_promise(s, 0, 1, NULL));
+    expect(PRUNE_E_PROMISES, prune_promise(s, 4, 0, NULL));
+    expect(PRUNE_E_COUNT, prune_promise(s, 0, -1, NULL));
+    expect(PRUNE_E_COUNT, prune_promise(s, 0, 257, order));
+    order[7] = 256;
+    expect(PRUNE_E_CELL_RANGE, prune_promise(s, 0, 8, order));
+    expect(PRUNE_OK, prune_promise(s, 0, 0, NULL));
     expect(PRUNE_E_NULL, prune_lane(NULL, 0));
     expect(PRUNE_E_COLOUR, prune_lane(p, 23));
     expect(PRUNE_E_COLOUR, prune_lane(p, -1));

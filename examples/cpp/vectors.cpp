@@ -59,6 +59,7 @@ void test_handles() {
     EXPECT(copy.explain(report) == PRUNE_OK && report.depth == 1 && report.colours == 23);
     std::vector<std::int32_t> allowed(257, 10);
     EXPECT(copy.schedule(256, nullptr, allowed.data()) == PRUNE_OK);
+    EXPECT(copy.promise(PRUNE_PROMISE_FRAME | PRUNE_PROMISE_ONE, 0, nullptr) == PRUNE_OK);
     prune_step steps[2];
     EXPECT(copy.walk(1, 2, steps) == PRUNE_OK);
 }

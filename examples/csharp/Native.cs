@@ -64,6 +64,7 @@ namespace E2Prune
         [DllImport(Library)] public static extern int prune_depth(IntPtr state);
         [DllImport(Library)] public static extern int prune_load(IntPtr state, int n, Placement[] placements);
         [DllImport(Library)] public static extern int prune_schedule(IntPtr state, int n, int[] order, int[] allowed);
+        [DllImport(Library)] public static extern int prune_promise(IntPtr state, uint promises, int n, int[] cells);
 
         [DllImport(Library)] public static extern int prune_check(IntPtr state, int cell, int tile, int rot, int budget);
         [DllImport(Library)] public static extern int prune_judge(IntPtr state, int budget);

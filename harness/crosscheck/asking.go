@@ -34,9 +34,13 @@ func (w *walk) sameCheck(verdict int32, e expectation) {
 	}
 	same(w, "verdict", verdict, expected)
 	if e.missed() {
-		w.summary.Findable++
+		in := &w.summary.Plain
+		if w.promised() {
+			in = &w.summary.Promised
+		}
+		in.Findable++
 		if verdict == lib.Keep {
-			w.summary.Missed++
+			in.Missed++
 		}
 	}
 	w.count(verdict)

@@ -103,6 +103,9 @@ func (h host) calls(library *lib.Calls) *lib.Calls {
 	c.Schedule = func(s lib.State, n int32, order, allowed *int32) int32 {
 		return library.Schedule(s, n, each(n, order, h.theirCell), allowed)
 	}
+	c.Promise = func(s lib.State, promises uint32, n int32, cells *int32) int32 {
+		return library.Promise(s, promises, n, each(n, cells, h.theirCell))
+	}
 	c.Walk = func(s lib.State, first, n int32, steps *lib.Step) int32 {
 		return library.Walk(s, h.theirCell(first), n, steps)
 	}

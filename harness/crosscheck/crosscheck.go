@@ -32,11 +32,17 @@ type Summary struct {
 	Kept      int              // verdicts that kept
 	Dead      int              // verdicts that killed
 	Fired     map[int32]int    // of those, by each bit
-	Findable  int              // checks that only RUN, JOIN or FLUX could find dead
-	Missed    int              // of those, checks that kept
+	Plain     Misses           // of states that promise nothing
+	Promised  Misses           // of the others
 	Refused   map[lib.Code]int // calls that had to fail, by their code
 	Calls     map[string]int   // by the name in the header
 	Different *Difference      // the first difference, or nil
+}
+
+// Misses are what checks leave to be found.
+type Misses struct {
+	Findable int // checks that only RUN, JOIN or FLUX could find dead
+	Missed   int // of those, checks that kept
 }
 
 // DeepEmpty is how many empty cells a deep state has at most.

@@ -141,6 +141,27 @@ func TestFindsFaults(t *testing.T) {
 				return right.Schedule(s, n, order, allowed)
 			}
 		},
+		"a promise of one break is forgotten": func(c *lib.Calls) {
+			c.Promise = func(s lib.State, promises uint32, n int32, cells *int32) int32 {
+				return right.Promise(s, promises&^lib.PromiseOne, n, cells)
+			}
+		},
+		"a promise lists one cell less": func(c *lib.Calls) {
+			c.Promise = func(s lib.State, promises uint32, n int32, cells *int32) int32 {
+				if n > 1 {
+					n--
+				}
+				return right.Promise(s, promises, n, cells)
+			}
+		},
+		"a promise is never taken back": func(c *lib.Calls) {
+			c.Promise = func(s lib.State, promises uint32, n int32, cells *int32) int32 {
+				if s != 0 && promises == 0 && n == 0 {
+					return 0
+				}
+				return right.Promise(s, promises, n, cells)
+			}
+		},
 		"flux check forgives a break": func(c *lib.Calls) {
 			c.FluxCheck = func(s lib.State, budget int32) int32 {
 				if s == 0 {

@@ -64,6 +64,8 @@ func (w *walk) nullCall() {
 		{"prune_check_many", func() int32 { return c.CheckMany(s, 0, 1, &one, &one, &one, nil) }},
 		{"prune_schedule", func() int32 { return c.Schedule(0, 0, nil, nil) }},
 		{"prune_schedule", func() int32 { return c.Schedule(s, 1, &one, nil) }},
+		{"prune_promise", func() int32 { return c.Promise(0, 0, 0, nil) }},
+		{"prune_promise", func() int32 { return c.Promise(s, 0, 1, nil) }},
 		{"prune_walk", func() int32 { return c.Walk(0, 0, 1, &step) }},
 		{"prune_walk", func() int32 { return c.Walk(s, 0, 1, nil) }},
 		{"prune_bound", func() int32 { return c.Bound(0) }},

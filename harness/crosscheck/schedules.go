@@ -67,4 +67,9 @@ func (w *walk) schedule() {
 	}
 	same(w, "code", got, int32(lib.OK))
 	w.now.scheduled = n > 0
+	if n == 0 || orders == nil {
+		order = nil
+	}
+	w.now.board.Promised.Rank = w.ranked(order)
+	w.now.known = nil
 }

@@ -77,6 +77,7 @@ func (w *walk) enter() (entered bool) {
 
 func (w *walk) newState() state {
 	s := state{rules: w.drawRules(), board: prune.NewBoard(w.game.puzzle)}
+	s.board.Promised.Rank = w.ranked(nil)
 	w.calling("prune_state_new", int32(s.rules))
 	same(w, "code", w.calls.StateNew(w.puzzle, s.rules, &s.handle), code(nil))
 	return s
@@ -153,7 +154,9 @@ func (w *walk) act() {
 		w.schedule()
 	case dice < 925:
 		w.fluxCheck()
-	case dice < 940:
+	case dice < 929:
+		w.promise()
+	case dice < 943:
 		w.lookUp()
 	default:
 		w.misuse()

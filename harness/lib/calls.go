@@ -40,7 +40,8 @@ type Calls struct {
 	Depth func(State) int32                                         `c:"prune_depth"`
 	Load  func(state State, n int32, placements *Placement) int32   `c:"prune_load"`
 
-	Schedule func(state State, n int32, order, allowed *int32) int32 `c:"prune_schedule"`
+	Schedule func(state State, n int32, order, allowed *int32) int32         `c:"prune_schedule"`
+	Promise  func(state State, promises uint32, n int32, cells *int32) int32 `c:"prune_promise"`
 
 	Check     func(state State, cell, tile, rot, budget int32) int32                               `c:"prune_check"`
 	Judge     func(state State, budget int32) int32                                                `c:"prune_judge"`

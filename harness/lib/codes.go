@@ -39,6 +39,7 @@ const (
 	EOrder      Code = -30
 	ESchedule   Code = -31
 	ENoRun      Code = -32
+	EPromises   Code = -33
 )
 
 // CodeNames has the header's name of every code.
@@ -76,6 +77,7 @@ var CodeNames = map[Code]string{
 	EOrder:      "PRUNE_E_ORDER",
 	ESchedule:   "PRUNE_E_SCHEDULE",
 	ENoRun:      "PRUNE_E_NO_RUN",
+	EPromises:   "PRUNE_E_PROMISES",
 }
 
 func (c Code) String() string {

@@ -27,6 +27,10 @@ const (
 	ByJoin          = 0x10
 	ByFlux          = 0x20
 
+	PromiseFrame uint32 = 0x1
+	PromiseOne   uint32 = 0x2
+	Impossible          = 0x100000
+
 	North = 0x1
 	East  = 0x2
 	South = 0x4
@@ -70,6 +74,9 @@ var Macros = map[string]any{
 	"PRUNE_BY_RUN":               ByRun,
 	"PRUNE_BY_JOIN":              ByJoin,
 	"PRUNE_BY_FLUX":              ByFlux,
+	"PRUNE_PROMISE_FRAME":        PromiseFrame,
+	"PRUNE_PROMISE_ONE":          PromiseOne,
+	"PRUNE_IMPOSSIBLE":           Impossible,
 	"PRUNE_NORTH":                North,
 	"PRUNE_EAST":                 East,
 	"PRUNE_SOUTH":                South,

@@ -18,6 +18,9 @@ pub const PRUNE_RULE_JOIN: u32 = 0x8;
 pub const PRUNE_RULE_FLUX: u32 = 0x10;
 pub const PRUNE_RULES_DEFAULT: u32 = 0x8000_0000;
 
+pub const PRUNE_PROMISE_FRAME: u32 = 0x1;
+pub const PRUNE_PROMISE_ONE: u32 = 0x2;
+
 #[repr(C)]
 pub struct prune_puzzle {
     _opaque: [u8; 0],
@@ -125,6 +128,7 @@ extern "C" {
     pub fn prune_depth(state: *const prune_state) -> i32;
     pub fn prune_load(state: *mut prune_state, n: i32, placements: *const prune_placement) -> i32;
     pub fn prune_schedule(state: *mut prune_state, n: i32, order: *const i32, allowed: *const i32) -> i32;
+    pub fn prune_promise(state: *mut prune_state, promises: u32, n: i32, cells: *const i32) -> i32;
 
     pub fn prune_check(state: *mut prune_state, cell: i32, tile: i32, rot: i32, budget: i32) -> i32;
     pub fn prune_judge(state: *mut prune_state, budget: i32) -> i32;

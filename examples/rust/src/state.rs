@@ -85,6 +85,12 @@ impl<'p> State<'p> {
         result(unsafe { raw::prune_schedule(self.as_ptr(), count(n), order, allowed.as_ptr()) }).map(drop)
     }
 
+    /// `promises`: any of `PROMISE_*`; `cells` never break a joint. 0 and none take everything back.
+    pub fn promise(&mut self, promises: u32, cells: &[i32]) -> Result<(), Error> {
+        // SAFETY: as many cells as said.
+        result(unsafe { raw::prune_promise(self.as_ptr(), promises, count(cells.len()), cells.as_ptr()) }).map(drop)
+    }
+
     /// The verdict on a candidate: 0 keeps, otherwise PRUNE_BY_* bits.
     #[inline]
     pub fn check(&mut self, cell: i32, tile: i32, rot: i32, budget: i32) -> Result<i32, Error> {

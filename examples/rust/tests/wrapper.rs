@@ -1,5 +1,5 @@
 //! What is the wrapper's own, and that the structs are those of the header.
-use e2prune::{raw, Error, Puzzle, State, Step, RULES_DEFAULT, RULE_SEAM};
+use e2prune::{raw, Error, Puzzle, State, Step, PROMISE_FRAME, PROMISE_ONE, RULES_DEFAULT, RULE_SEAM};
 
 #[test]
 fn versions_and_sentences() {
@@ -51,6 +51,10 @@ fn every_call_arrives() {
     state.schedule(None, &[]).unwrap();
     assert_eq!(state.schedule(Some(&[0]), &[10; 257]), Err(Error(-22)));
     assert_eq!(state.schedule(None, &[10]), Err(Error(-22)));
+    state.promise(PROMISE_FRAME | PROMISE_ONE, &[34, 45]).unwrap();
+    state.promise(0, &[]).unwrap();
+    assert_eq!(state.promise(4, &[]), Err(Error(-33)));
+    assert_eq!(state.promise(0, &[256]), Err(Error(-13)));
     assert_eq!(state.check_many(1, &[1, 2], &[0], &[0], &mut [0]), Err(Error(-22)));
     assert!(Puzzle::load("no such file".as_ref()).unwrap_err().contains("no such file"));
 }
