@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -65,6 +66,50 @@ func TestArmsFindTheSame(t *testing.T) {
 	}
 	t.Logf("%d searches, %d completions", searches, completions)
 	assert.Greater(t, completions, int64(500))
+}
+
+// An engine that keeps a promise by itself finds the same completions whether the library knows of it or not.
+func TestPromisesFindTheSame(t *testing.T) {
+	tail := built.File(t, "tail")
+	fewer, completions := 0, int64(0)
+	for _, c := range armCases() {
+		for _, promise := range []string{"frame", "one", "frame,one"} {
+			kept := append(slices.Clone(c), "--promise", promise)
+			if strings.Contains(promise, "one") {
+				kept = append(kept, "--cap", "1") // the last one counts
+			}
+			plain := runTail(t, tail, append(slices.Clone(kept), "--rules", "none"))
+			completions += *plain.Completions
+			for _, rules := range []string{"seam", "run", "all"} {
+				got := runTail(t, tail, append(slices.Clone(kept), "--rules", rules))
+				assert.Equal(t, *plain.Completions, *got.Completions, "%v --rules %s", kept, rules)
+				if promise == "one" {
+					without := runTail(t, tail, append(slices.Clone(c), "--cap", "1", "--rules", rules))
+					assert.LessOrEqual(t, *got.Nodes, *without.Nodes, "%v --rules %s", kept, rules)
+					assert.Equal(t, *without.Completions, *got.Completions)
+					if *got.Nodes < *without.Nodes {
+						fewer++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d completions, %d searches with fewer nodes", completions, fewer)
+	assert.Greater(t, completions, int64(500))
+	assert.Greater(t, fewer, 10)
+}
+
+func TestPromisesThatCannotBeMeant(t *testing.T) {
+	tail := built.File(t, "tail")
+	for _, bad := range []string{"one", "two --cap 1", "one, --cap 1", ",frame", "frame,one --cap 2"} {
+		command := exec.Command(tail, append(strings.Fields("--board generated-s1 --suffix 8 --budget 0 --promise"), strings.Fields(bad)...)...)
+		said, err := command.CombinedOutput()
+		var exit *exec.ExitError
+		if assert.ErrorAs(t, err, &exit, bad) {
+			assert.Equal(t, 2, exit.ExitCode(), bad)
+		}
+		assert.Contains(t, string(said), "--promise", bad)
+	}
 }
 
 // armCases are tails of generated boards with small budgets, and of real ones at what they cost, with and

@@ -121,6 +121,7 @@ static void run(const struct options *options, const struct boards *boards)
         .budget = options->budget,
         .cap = options->cap,
         .rules = options->rules,
+        .promises = options->promises,
         .asking = options->rules == 0 ? ASK_NEVER : options->judge_nodes ? ASK_NODE : ASK_CANDIDATE,
         .seconds = options->seconds,
     };

@@ -65,7 +65,9 @@ static void fill_lists(struct candidates *candidates, struct pool *pool, candida
         for (const struct turned *t = fitting; t < fitting + count; t++) {
             const bool north_broken = !(rim >> NORTH & 1) && t->sides[NORTH] != north;
             const bool west_broken = !(rim >> WEST & 1) && t->sides[WEST] != west;
-            if (north_broken + west_broken != breaks)
+            const bool frame_broken = (north_broken && rim >> WEST & 1) || (north_broken && rim >> EAST & 1) ||
+                                      (west_broken && rim >> NORTH & 1) || (west_broken && rim >> SOUTH & 1);
+            if (north_broken + west_broken != breaks || (candidates->keep_frame && frame_broken))
                 continue;
             add(pool, (struct candidate){.tile = t->tile,
                                          .breaks = (uint8_t)breaks,
@@ -79,9 +81,9 @@ static void fill_lists(struct candidates *candidates, struct pool *pool, candida
     }
 }
 
-struct candidates candidates_build(const struct board *board, int suffix, int breaks_max)
+struct candidates candidates_build(const struct board *board, int suffix, int breaks_max, bool keep_frame)
 {
-    struct candidates candidates = {.breaks_max = breaks_max};
+    struct candidates candidates = {.breaks_max = breaks_max, .keep_frame = keep_frame && board->framed};
     candidates.of_class = need_memory(RIM_CLASSES, sizeof *candidates.of_class);
     for (int tile = 0; tile < suffix && tile < 63; tile++)
         candidates.bit[tile] = UINT64_C(1) << tile;

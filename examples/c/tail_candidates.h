@@ -35,6 +35,7 @@ struct candidates {
     struct candidate *all;
     candidate_rows (*of_class)[COLOUR_SLOTS]; /* [rim class][north colour] */
     int breaks_max;                           /* the longest lists built */
+    bool keep_frame;                          /* nothing that breaks a joint between two rim cells is listed */
 
     /* A tile's bit in the mask of tiles not yet placed, which tells at once that nothing on a list is
      * left. From tile 63 on there are no bits to spare: those tiles have none to clear and share, in
@@ -46,8 +47,8 @@ struct candidates {
 int rim_class(int side, int cell);
 
 /* Build the lists of up to breaks_max (0..2) breaks from the board's last `suffix` tiles. A rim that is
- * free (on a frameless board) shows colour 0 and is never broken. */
-struct candidates candidates_build(const struct board *board, int suffix, int breaks_max);
+ * free (on a frameless board) shows colour 0 and is never broken; such a board has no frame to keep. */
+struct candidates candidates_build(const struct board *board, int suffix, int breaks_max, bool keep_frame);
 void candidates_free(struct candidates *candidates);
 
 /* The mask of tiles not yet placed before any is. */

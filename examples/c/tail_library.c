@@ -39,6 +39,7 @@ struct library library_open(const struct task *task)
     prune_placement *placements = need_memory((size_t)fixed, sizeof *placements);
     for (int cell = 0; cell < fixed; cell++)
         placements[cell] = (prune_placement){.cell = cell, .tile = cell};
+    require_library(prune_promise(library.state, task->promises, 0, NULL));
     require_library(prune_load(library.state, fixed, placements));
     free(placements);
     return library;

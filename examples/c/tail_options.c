@@ -44,7 +44,10 @@ static void print_help(void)
           stdout);
     for (int i = 0; i < RULES; i++)
         printf("                    %-8s%s\n", rules[i].name, rules[i].meaning);
-    fputs("  --judge WHEN      candidate: ask before a tile is placed (default); node: once, after it is placed\n"
+    fputs("  --promise LIST    what the search never does, for sharper bounds: one (break more than one joint a\n"
+          "                    cell; needs --cap 1), frame (break a joint between rim cells; boards that do\n"
+          "                    are not searched)\n"
+          "  --judge WHEN      candidate: ask before a tile is placed (default); node: once, after it is placed\n"
           "  --schedule LIST   D1,D2,...: the first break not before D1 cells of the board are filled, the second\n"
           "                    not before D2, and so on; no more breaks than numbers\n"
           "  --time SECONDS    give up after so long\n"
@@ -77,6 +80,23 @@ static uint32_t read_rules(const char *text)
     }
 }
 
+static uint32_t read_promises(const char *text)
+{
+    uint32_t given = 0;
+    for (const char *name = text;; name++) {
+        const size_t length = strcspn(name, ",");
+        if (length == 5 && strncmp(name, "frame", length) == 0)
+            given |= PRUNE_PROMISE_FRAME;
+        else if (length == 3 && strncmp(name, "one", length) == 0)
+            given |= PRUNE_PROMISE_ONE;
+        else
+            complain(EXIT_BAD_INPUT, "--promise: expected frame, one, or both with a comma between, found \"%s\"", text);
+        name += length;
+        if (*name == '\0')
+            return given;
+    }
+}
+
 static bool read_judge(const char *text)
 {
     const bool node = strcmp(text, "node") == 0;
@@ -93,11 +113,13 @@ static void require_complete(const struct options *options, bool budget_given)
         missing = "--budget R|tail";
     if (missing != NULL)
         complain(EXIT_BAD_INPUT, "expected %s (see tail --help)", missing);
+    if (options->promises & PRUNE_PROMISE_ONE && options->cap != 1)
+        complain(EXIT_BAD_INPUT, "--promise one: expected --cap 1, which keeps it");
 }
 
 struct options options_read(int argc, char **argv)
 {
-    enum { BOARDS = 1, BOARD, TURN, SUFFIX, BUDGET, RULE_LIST, JUDGE, CAP, SCHEDULE, TIME, REPEAT, JSON, LIST, HELP };
+    enum { BOARDS = 1, BOARD, TURN, SUFFIX, BUDGET, RULE_LIST, JUDGE, CAP, PROMISE, SCHEDULE, TIME, REPEAT, JSON, LIST, HELP };
     static const struct option known[] = {
         {"boards", required_argument, NULL, BOARDS}, {"board", required_argument, NULL, BOARD},
         {"turn", no_argument, NULL, TURN},           {"suffix", required_argument, NULL, SUFFIX},
@@ -106,6 +128,7 @@ struct options options_read(int argc, char **argv)
         {"time", required_argument, NULL, TIME},     {"json", no_argument, NULL, JSON},
         {"list", no_argument, NULL, LIST},           {"help", no_argument, NULL, HELP},
         {"schedule", required_argument, NULL, SCHEDULE}, {"repeat", required_argument, NULL, REPEAT},
+        {"promise", required_argument, NULL, PROMISE},
         {NULL, 0, NULL, 0},
     };
     struct options options = {.rules_given = "all", .rules = PRUNE_RULES_DEFAULT, .repeat = 1};
@@ -127,6 +150,7 @@ struct options options_read(int argc, char **argv)
             break;
         case JUDGE: options.judge_nodes = read_judge(optarg); break;
         case CAP: options.cap = (int)read_count("cap", optarg, 0, INT_MAX); break;
+        case PROMISE: options.promises = read_promises(optarg); break;
         case SCHEDULE: options.schedule = optarg; break;
         case REPEAT: options.repeat = (int)read_count("repeat", optarg, 1, INT_MAX); break;
         case TIME: options.seconds = read_seconds("time", optarg); break;

@@ -16,6 +16,7 @@ struct options {
     uint32_t rules;          /* PRUNE_RULE_*; 0 is the plain engine */
     bool judge_nodes; /* --judge node */
     int cap;
+    uint32_t promises;    /* PRUNE_PROMISE_* */
     const char *schedule; /* null where not given */
     double seconds;       /* 0 where not given */
     int repeat;

@@ -41,7 +41,8 @@ static struct search *search_new(const struct task *task)
     int breaks_max = task->cap > 0 && task->cap < CELL_BREAKS_MAX ? task->cap : CELL_BREAKS_MAX;
     if (breaks_max > task->budget)
         breaks_max = task->budget;
-    s->candidates = candidates_build(task->board, task->suffix, breaks_max);
+    s->candidates = candidates_build(task->board, task->suffix, breaks_max,
+                                     (task->promises & PRUNE_PROMISE_FRAME) != 0);
     const int side = task->board->side;
     for (int i = 0; i < task->suffix; i++) {
         const int cell = first_cell(task) + i;

@@ -18,6 +18,7 @@ struct task {
     int budget;     /* breaks that may be charged on the north and west joints of those cells */
     int cap;        /* breaks a cell may cost; 0 is no cap */
     uint32_t rules; /* PRUNE_RULE_*; of no use with ASK_NEVER */
+    uint32_t promises; /* PRUNE_PROMISE_*, all of which the search keeps by itself */
     enum asking asking;
     double seconds; /* stop after this long; 0 is never */
     int32_t allowed[PRUNE_MAX_CELLS + 1]; /* breaks that may have been charged once so many cells of the board are filled */
