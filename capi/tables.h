@@ -177,11 +177,11 @@ struct prune_state {
     uint8_t filled[PRUNE_MAX_CELLS];
     uint8_t used[PRUNE_MAX_CELLS];
     int32_t counting;                            // frames hold positions: a rule needs them
+    int32_t promised;                            // there is a promise:
+    int32_t promise_frame, promise_one;          // PRUNE_PROMISE_*; no frame where the puzzle has none
     int32_t scheduled;                           // there is a schedule:
     int32_t rank[PRUNE_MAX_CELLS];               // place of a cell in the order
     int32_t held[PRUNE_MAX_CELLS];               // of the final total, not allowed yet once the cell is filled
-    int32_t promised;                            // there is a promise:
-    int32_t promise_frame, promise_one;          // PRUNE_PROMISE_*; no frame where the puzzle has none
     uint8_t promise_whole[PRUNE_MAX_CELLS];      // [cell]
     uint8_t hard[PRUNE_MAX_CELLS];               // bits of the sides whose joints are promised to hold
     struct frame frames[];                       // cells + 1
