@@ -85,6 +85,7 @@ void e2_puzzle_finish(prune_puzzle *p) {
     }
     number_shapes(p);
     e2_runs_prepare(p);
+    e2_flux_prepare(p);
 }
 
 static const struct kernel *best_kernel(void) {
@@ -156,6 +157,7 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     s->runs = runs;
     begin(s);
     s->top->at.ring = s->kernel->ring(&s->top->at);
+    e2_flux_begin(p, &s->top->flux);
     if (runs) e2_runs_begin(s);
     *state = s;
     return PRUNE_OK;

@@ -50,6 +50,12 @@ struct prune_puzzle {
         uint32_t enter, leave, enter_any, leave_any, behind_of, any_count, behind_count, shape_count;
         colour_set ahead, behind;
     } counted[PRUNE_MAX_CELLS][4];
+    // FLUX, see flux.inc.h.
+    uint64_t flux_vector[PRUNE_MAX_CELLS];       // [tile] -> lanes it has an odd number of, without grey; its kind
+    colour_set lying[PRUNE_MAX_CELLS];           // [tile] -> lanes odd on east and west together, at rotation 0
+    uint64_t dark[PRUNE_MAX_CELLS];              // [cell] -> kind of a dark cell; 0 for a light one
+    colour_set flux_lanes;                       // all but grey
+    int32_t flux_rows, flux_words;               // bits that a vector may have; words of 64 tiles
     lanes halves[PRUNE_MAX_CELLS];               // [tile] -> sides a lane
     lanes level[PRUNE_MAX_CELLS][SIDES];         // [tile][k-1] -> 1 where an interior tile has k sides
     lanes one[BEYOND_CODES];                     // 1 in one lane; none for OPEN and FREE
@@ -118,6 +124,25 @@ struct asked_runs {
     struct kept_walk back, up; // to the cell from ahead, and to the cell below it from behind
 };
 
+// The kinds of tiles and cells by their sides on the rim, above the lanes.
+#define FLUX_INSIDE (1ull << PRUNE_MAX_COLOURS)
+#define FLUX_EDGE (FLUX_INSIDE << 1)
+#define FLUX_CORNER (FLUX_INSIDE << 2)
+#define FLUX_ROWS (PRUNE_MAX_COLOURS + 3)
+
+// FLUX of a frame, made when asked for; see flux.inc.h.
+struct flux {
+    uint64_t serial;           // of the frame it was made for
+    int32_t rank;              // vectors in the basis
+    colour_set horizontal;     // lanes odd on the horizontal joints, unused tiles lying at rotation 0
+    colour_set light;          // lanes of which light cells see an odd number
+    uint64_t dark;             // parity of the dark empty cells, by kind
+    uint64_t dual[FLUX_ROWS];  // for each vector of the basis the word that is odd with it and even with
+                               // the others, then the words that are even with all: the checks
+    uint16_t tile[FLUX_ROWS];  // of the basis
+    uint64_t spare[PRUNE_MAX_CELLS / 64]; // unused tiles that are not in the basis
+};
+
 // A frame is the board after so many placements, and what is known about the one empty cell that was
 // asked about last there. It outlives deeper placements: after a pop its siblings are cheap.
 struct frame {
@@ -133,6 +158,7 @@ struct frame {
     uint64_t serial;         // no other placement has it
     struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } foreseen; // what `runs` was made for
     prune_placement placed;  // the placement that led here
+    struct flux flux;
 };
 
 // RUN's memory: what the unused tiles can do. A direction is named by its known side; seen from there
@@ -223,8 +249,9 @@ void e2_puzzle_finish(prune_puzzle *);
 void e2_puzzle_conventions(prune_puzzle *, int32_t first_tile, int32_t turns, int32_t origin);
 void e2_puzzle_free(prune_puzzle *);
 
-// FLUX: is a state beyond the budget? odd: the lanes with an odd S + D.
-int e2_flux_exceeds(const prune_state *, uint32_t odd, int32_t free_joints, int32_t budget);
+// Fill in what a puzzle knows for FLUX, and FLUX of its empty board.
+void e2_flux_prepare(prune_puzzle *);
+void e2_flux_begin(const prune_puzzle *, struct flux *);
 
 // The state's frames: a flexible array member, which cgo does not see.
 const struct frame *e2_frames(const prune_state *);
