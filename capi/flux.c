@@ -2,47 +2,51 @@
 #include "tables.h"
 
 void e2_flux_prepare(prune_puzzle *p) {
-    int32_t framed = p->grey >= 0;
-    uint64_t grey = framed ? 1ull << p->grey : 0;
-    p->flux_lanes = (colour_set)(((1ull << p->colours) - 1) & ~grey);
-    p->flux_rows = __builtin_popcount(p->flux_lanes) + (framed ? 3 : 1);
+    static const uint8_t kinds[] = {FLUX_INSIDE, OPEN, FLUX_CORNER};
+    p->flux_lanes = (colour_set)((1ull << p->colours) - 1);
+    if (p->grey >= 0) p->flux_lanes &= ~(1u << p->grey);
     p->flux_words = (p->cells + 63) / 64;
     for (int32_t i = 0; i < p->cells; i++) {
-        const uint8_t *side = p->side[i][0];
-        p->lying[i] = 1u << side[EAST] ^ 1u << side[WEST];
-        p->flux_vector[i] = ((p->lying[i] ^ 1u << side[NORTH] ^ 1u << side[SOUTH]) & ~grey) |
-                            FLUX_INSIDE << __builtin_popcount(p->grey_sides[i][0]);
-        int dark = (i / p->width + i % p->width) % 2 == 0;
-        p->dark[i] = dark ? FLUX_INSIDE << __builtin_popcount(p->rim[i]) : 0;
+        p->kind[i] = kinds[__builtin_popcount(p->grey_sides[i][0])];
+        uint8_t kind = kinds[__builtin_popcount(p->rim[i])];
+        if (kind == OPEN) kind = (uint8_t)p->grey;
+        p->dark[i] = (i / p->width + i % p->width) % 2 == 0 ? kind : OPEN;
     }
 }
 
-// Make room in the basis for a tile, if its vector is none of the code so far.
-static void add(const prune_puzzle *p, struct flux *f, int32_t tile) {
-    int32_t i = f->rank;
-    while (i < p->flux_rows && !__builtin_parityll(f->dual[i] & p->flux_vector[tile])) i++;
-    if (i == p->flux_rows) {
+// Give a tile a row of its own, if one of the checks is odd with it.
+static void enter(const prune_puzzle *p, struct flux *f, int32_t tile) {
+    const uint8_t *side = p->side[tile][0];
+    uint64_t rows = f->column[p->kind[tile]];
+    for (int i = 0; i < SIDES; i++) rows ^= f->column[side[i]];
+    uint64_t row = rows & f->checks & -(rows & f->checks);
+    if (!row) {
         f->spare[tile / 64] |= 1ull << tile % 64;
         return;
     }
-    uint64_t own = f->dual[i];
-    f->dual[i] = f->dual[f->rank];
-    for (int32_t j = 0; j < p->flux_rows; j++)
-        if (__builtin_parityll(f->dual[j] & p->flux_vector[tile])) f->dual[j] ^= own;
-    f->dual[f->rank] = own;
-    f->tile[f->rank++] = (uint16_t)tile;
+    f->checks ^= row;
+    rows ^= row;
+    for (int i = 0; i < FLUX_COORDINATES; i++)
+        if (f->column[i] & row) f->column[i] ^= rows;
+    if (f->turns & row) f->turns ^= rows;
+    if (f->chequers & row) f->chequers ^= rows;
 }
 
 // FLUX of the empty board, into a struct of zeros.
 void e2_flux_begin(const prune_puzzle *p, struct flux *f) {
-    int32_t row = 0;
-    for (uint64_t bits = p->flux_lanes | FLUX_INSIDE | (p->grey < 0 ? 0 : FLUX_EDGE | FLUX_CORNER); bits; bits &= bits - 1)
-        f->dual[row++] = bits & -bits;
+    for (int i = 0; i < FLUX_COORDINATES; i++)
+        if (i < p->colours || i == FLUX_INSIDE || (i == FLUX_CORNER && p->grey >= 0)) f->checks |= f->column[i] = 1ull << i;
+    int32_t halves[PRUNE_MAX_COLOURS] = {0};
     for (int32_t i = 0; i < p->cells; i++) {
-        add(p, f, i);
-        f->horizontal ^= p->lying[i];
-        f->dark ^= p->dark[i];
-        int ends = (p->rim[i] >> EAST ^ p->rim[i] >> WEST) & 1;
-        if (ends) f->horizontal ^= 1u << p->grey;
+        const uint8_t *side = p->side[i][0];
+        for (int k = 0; k < SIDES; k++) halves[side[k]]++;
+        f->turns ^= f->column[side[EAST]] ^ f->column[side[WEST]];
+        if ((p->rim[i] >> EAST ^ p->rim[i] >> WEST) & 1) f->turns ^= f->column[p->grey];
+        f->chequers ^= f->column[p->dark[i]];
     }
+    for (int lane = 0; lane < p->colours; lane++) {
+        f->odd |= (uint64_t)(halves[lane] & 1) << lane;
+        if (halves[lane] >> 1 & 1 && p->flux_lanes >> lane & 1) f->chequers ^= f->column[lane];
+    }
+    for (int32_t i = 0; i < p->cells; i++) enter(p, f, i);
 }

@@ -50,12 +50,11 @@ struct prune_puzzle {
         uint32_t enter, leave, enter_any, leave_any, behind_of, any_count, behind_count, shape_count;
         colour_set ahead, behind;
     } counted[PRUNE_MAX_CELLS][4];
-    // FLUX, see flux.inc.h.
-    uint64_t flux_vector[PRUNE_MAX_CELLS];       // [tile] -> lanes it has an odd number of, without grey; its kind
-    colour_set lying[PRUNE_MAX_CELLS];           // [tile] -> lanes odd on east and west together, at rotation 0
-    uint64_t dark[PRUNE_MAX_CELLS];              // [cell] -> kind of a dark cell; 0 for a light one
+    // FLUX, see flux.inc.h: coordinates of kinds.
+    uint8_t kind[PRUNE_MAX_CELLS];               // [tile], OPEN for edge tiles: their grey side says it
+    uint8_t dark[PRUNE_MAX_CELLS];               // [cell], OPEN for light cells
     colour_set flux_lanes;                       // all but grey
-    int32_t flux_rows, flux_words;               // bits that a vector may have; words of 64 tiles
+    int32_t flux_words;                          // of 64 tiles
     lanes halves[PRUNE_MAX_CELLS];               // [tile] -> sides a lane
     lanes level[PRUNE_MAX_CELLS][SIDES];         // [tile][k-1] -> 1 where an interior tile has k sides
     lanes one[BEYOND_CODES];                     // 1 in one lane; none for OPEN and FREE
@@ -124,23 +123,19 @@ struct asked_runs {
     struct kept_walk back, up; // to the cell from ahead, and to the cell below it from behind
 };
 
-// The kinds of tiles and cells by their sides on the rim, above the lanes.
-#define FLUX_INSIDE (1ull << PRUNE_MAX_COLOURS)
-#define FLUX_EDGE (FLUX_INSIDE << 1)
-#define FLUX_CORNER (FLUX_INSIDE << 2)
-#define FLUX_ROWS (PRUNE_MAX_COLOURS + 3)
+// FLUX of a frame, made when asked for; see flux.inc.h. Its vectors have a coordinate for every lane, grey
+// being the kind of edge tiles, and one each for the kinds of interior and corner tiles.
+enum { FLUX_INSIDE = BEYOND_CODES, FLUX_CORNER, FLUX_COORDINATES };
 
-// FLUX of a frame, made when asked for; see flux.inc.h.
 struct flux {
-    uint64_t serial;           // of the frame it was made for
-    int32_t rank;              // vectors in the basis
-    colour_set horizontal;     // lanes odd on the horizontal joints, unused tiles lying at rotation 0
-    colour_set light;          // lanes of which light cells see an odd number
-    uint64_t dark;             // parity of the dark empty cells, by kind
-    uint64_t dual[FLUX_ROWS];  // for each vector of the basis the word that is odd with it and even with
-                               // the others, then the words that are even with all: the checks
-    uint16_t tile[FLUX_ROWS];  // of the basis
-    uint64_t spare[PRUNE_MAX_CELLS / 64]; // unused tiles that are not in the basis
+    uint64_t serial;    // of the frame it was made for
+    uint64_t checks;    // rows that are even with every unused tile
+    uint64_t turns;     // the members' targets: rows that are odd with them
+    uint64_t chequers;
+    uint64_t odd;       // lanes with odd S + D
+    int32_t columns;    // the frame that has the columns of this one, too
+    uint64_t column[FLUX_COORDINATES];    // the rows that have the coordinate; none for OPEN and FREE
+    uint64_t spare[PRUNE_MAX_CELLS / 64]; // unused tiles without a row of their own
 };
 
 // A frame is the board after so many placements, and what is known about the one empty cell that was
