@@ -79,7 +79,7 @@ static inline void flux_follow(const prune_state *s, struct frame *f) {
     to->chequers = chequers;
     to->checks = from->checks;
     to->columns = from->columns;
-    for (int32_t i = 0; i < p->flux_words; i++) to->spare[i] = from->spare[i];
+    for (int32_t i = 0; i < p->flux_words; i += 4) memcpy(to->spare + i, from->spare + i, 4 * sizeof *to->spare);
     uint64_t bit = 1ull << placed.tile % 64;
     if (from->spare[placed.tile / 64] & bit) to->spare[placed.tile / 64] ^= bit;
     else flux_leave(s, f, column, flux_rows(p, column, placed.tile) & ~from->checks);
@@ -144,7 +144,8 @@ static int flux_exceeds(const prune_state *s, int32_t budget) {
     const uint64_t *column = s->frames[f->columns].flux.column;
     uint64_t checks = f->checks, turns = f->turns & checks, chequers = f->chequers & checks;
     if (!(turns | chequers)) return 0;
-    struct flux_blind blind = {.n = 0};
+    struct flux_blind blind; // not cleared: that would take longer than the rest
+    blind.n = 0;
     for (uint64_t lanes = odd & p->flux_lanes; lanes; lanes &= lanes - 1)
         flux_blind_to(&blind, column[__builtin_ctzll(lanes)] & checks);
     uint64_t even = p->flux_lanes & ~odd;
