@@ -1,86 +1,52 @@
-// FLUX with a budget; the proof is in prune/fluxcheck.go. Counted from scratch: a look at the empty cells
-// and the unused tiles.
+// What FLUX knows of a puzzle, and its beginning; flux.inc.h has the rest.
 #include "tables.h"
 
-#include <string.h>
-
-#define MOST_FLUX 4            // as prune.MostFlux
-#define EXACT PRUNE_MAX_COLOURS // bits from here on must come out exactly; those below are lanes
-
-static inline uint64_t bit(int lane) { return 1ull << lane; }
-
-// A linear code modulo 2, as a basis by highest bit: the exact bits come first.
-struct code {
-    uint64_t basis[EXACT + 3];
-};
-
-static int contains(const struct code *c, uint64_t v) {
-    while (v) {
-        int top = 63 - __builtin_clzll(v);
-        if (!c->basis[top]) return 0;
-        v ^= c->basis[top];
-    }
-    return 1;
-}
-
-static void extend(struct code *c, uint64_t v) {
-    while (v) {
-        int top = 63 - __builtin_clzll(v);
-        if (!c->basis[top]) {
-            c->basis[top] = v;
-            return;
-        }
-        v ^= c->basis[top];
+void e2_flux_prepare(prune_puzzle *p) {
+    static const uint8_t kinds[] = {FLUX_INSIDE, OPEN, FLUX_CORNER};
+    p->flux_lanes = (colour_set)((1ull << p->colours) - 1);
+    if (p->grey >= 0) p->flux_lanes &= ~(1u << p->grey);
+    p->flux_words = (p->cells + 63) / 64;
+    for (int32_t i = 0; i < p->cells; i++) {
+        p->kind[i] = kinds[__builtin_popcount(p->grey_sides[i][0])];
+        uint8_t kind = kinds[__builtin_popcount(p->rim[i])];
+        if (kind == OPEN) kind = (uint8_t)p->grey;
+        p->dark[i] = (i / p->width + i % p->width) % 2 == 0 ? kind : OPEN;
     }
 }
 
-// Is v within so many changes of single lanes of the code?
-static int within(const struct code *c, uint64_t v, uint64_t lanes_left, int changes) {
-    if (contains(c, v)) return 1;
-    for (; changes > 0 && lanes_left; lanes_left &= lanes_left - 1)
-        if (within(c, v ^ (lanes_left & -lanes_left), lanes_left & (lanes_left - 1), changes - 1)) return 1;
-    return 0;
+// Give a tile a row of its own, if one of the checks is odd with it.
+static void enter(const prune_puzzle *p, struct flux *f, int32_t tile) {
+    const uint8_t *side = p->side[tile][0];
+    uint64_t rows = f->column[p->kind[tile]];
+    for (int i = 0; i < SIDES; i++) rows ^= f->column[side[i]];
+    uint64_t row = rows & f->checks & -(rows & f->checks);
+    if (!row) {
+        f->spare[tile / 64] |= 1ull << tile % 64;
+        return;
+    }
+    f->checks ^= row;
+    rows ^= row;
+    for (int i = 0; i < FLUX_COORDINATES; i++)
+        if (f->column[i] & row) f->column[i] ^= rows;
+    if (f->turns & row) f->turns ^= rows;
+    if (f->chequers & row) f->chequers ^= rows;
 }
 
-// Is the distance of target from the code above `most`? Counted up to MOST_FLUX.
-static int farther(const struct code *c, uint64_t target, uint64_t even, int most) {
-    return most < MOST_FLUX && !within(c, target, even, most);
-}
-
-// Does either member exceed what the budget leaves? odd: the lanes with odd S + D.
-int e2_flux_exceeds(const prune_state *s, uint32_t odd, int32_t free_joints, int32_t budget) {
-    const prune_puzzle *p = s->puzzle;
-    int64_t room = 2 * (int64_t)budget + free_joints - __builtin_popcount(odd);
-    if (budget < 0 || room < 0) return 1;
-    if (room / 2 >= MOST_FLUX) return 0;
-    uint64_t all = bit(p->colours) - 1, even = all & ~odd, grey = p->grey >= 0 ? bit(p->grey) : 0;
-    even &= ~grey;
-    uint64_t horizontal = 0, target = 0;
-    uint8_t surplus[PRUNE_MAX_COLOURS + 2] = {0}; // modulo 256; the last two take what is no lane
-    struct code turns, checker;
-    memset(&turns, 0, sizeof turns);
-    memset(&checker, 0, sizeof checker);
-    for (int32_t tile = 0; tile < p->cells; tile++) {
-        if (s->used[tile]) continue;
-        const uint8_t *side = p->side[tile][0];
-        uint64_t own = bit(side[NORTH]) ^ bit(side[EAST]) ^ bit(side[SOUTH]) ^ bit(side[WEST]);
-        for (int i = 0; i < SIDES; i++) surplus[side[i]]++;
-        horizontal ^= bit(side[EAST]) ^ bit(side[WEST]);
-        extend(&turns, (own & even) | (own & grey ? bit(EXACT) : 0));
-        extend(&checker, (own & even) | bit(EXACT + __builtin_popcount(p->grey_sides[tile][0])));
+// FLUX of the empty board, into a struct of zeros.
+void e2_flux_begin(const prune_puzzle *p, struct flux *f) {
+    for (int i = 0; i < FLUX_COORDINATES; i++)
+        if (i < p->colours || i == FLUX_INSIDE || (i == FLUX_CORNER && p->grey >= 0)) f->checks |= f->column[i] = 1ull << i;
+    int32_t halves[PRUNE_MAX_COLOURS] = {0};
+    for (int32_t i = 0; i < p->cells; i++) {
+        const uint8_t *side = p->side[i][0];
+        for (int k = 0; k < SIDES; k++) halves[side[k]]++;
+        f->turns ^= f->column[side[EAST]] ^ f->column[side[WEST]];
+        if ((p->rim[i] >> EAST ^ p->rim[i] >> WEST) & 1) f->turns ^= f->column[p->grey];
+        f->chequers ^= f->column[p->dark[i]];
     }
-    for (int32_t cell = 0; cell < p->cells; cell++) {
-        if (s->filled[cell]) continue;
-        const uint8_t *beyond = s->beyond[cell];
-        int dark = (cell / p->width + cell % p->width) % 2 == 0;
-        if (dark) target ^= bit(EXACT + __builtin_popcount(p->rim[cell]));
-        for (int i = 0; i < SIDES; i++) surplus[beyond[i]] += dark ? 1 : 255;
-        if (beyond[EAST] < OPEN) horizontal ^= bit(beyond[EAST]);
-        if (beyond[WEST] < OPEN) horizontal ^= bit(beyond[WEST]);
+    for (int lane = 0; lane < p->colours; lane++) {
+        f->odd |= (uint64_t)(halves[lane] & 1) << lane;
+        if (halves[lane] >> 1 & 1 && p->flux_lanes >> lane & 1) f->chequers ^= f->column[lane];
     }
-    for (int lane = 0; lane < p->colours; lane++)
-        if (surplus[lane] >> 1 & 1) target ^= bit(lane) & even;
-    horizontal = (horizontal & even) | (horizontal & grey ? bit(EXACT) : 0);
-    int most = (int)(room / 2);
-    return farther(&turns, horizontal, even, most) || farther(&checker, target, even, most);
+    for (int32_t i = 0; i < p->cells; i++) enter(p, f, i);
 }

@@ -1,7 +1,7 @@
 // The vector code of the hot calls. Included once for every processor that is told apart, with KERNEL
 // naming the table it defines.
 
-#include "runs.inc.h"
+#include "flux.inc.h"
 
 // Is the placement allowed, and the top frame prepared for its cell?
 static inline int ready(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
@@ -45,12 +45,10 @@ static __attribute__((noinline)) int32_t check_more(prune_state *s, int32_t cell
 
 // FLUX of the state as it stands.
 static int32_t flux(prune_state *s, int32_t budget) {
-    const struct position *q = &s->top->at;
-    colour_set odd = nonzero((q->supply.all ^ q->demand.all) & 1);
-    return e2_flux_exceeds(s, odd, free_joints(q->free), budget) ? PRUNE_BY_FLUX : PRUNE_KEEP;
+    return flux_exceeds(s, budget) ? PRUNE_BY_FLUX : PRUNE_KEEP;
 }
 
-#define FLUX_CELLS 24 // with more cells left the code still has full rank
+#define FLUX_CELLS 32 // with more cells left the checks are few, and it hardly ever cuts
 
 static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides);
 

@@ -72,6 +72,17 @@ static inline int32_t count_odd(lanes v) {
 #endif
 }
 
+// The lanes that have bit k.
+static inline colour_set bits_of(lanes v, int k) {
+#if defined(__AVX2__)
+    return (colour_set)_mm256_movemask_epi8(_mm256_slli_epi16((__m256i)v, 7 - k));
+#else
+    colour_set set = 0;
+    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) set |= (colour_set)(v[lane] >> k & 1) << lane;
+    return set;
+#endif
+}
+
 static inline uint32_t sides_word(const uint8_t sides[SIDES]) {
     uint32_t word;
     memcpy(&word, sides, sizeof word);

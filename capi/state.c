@@ -86,6 +86,7 @@ void e2_puzzle_finish(prune_puzzle *p) {
     }
     number_shapes(p);
     e2_runs_prepare(p);
+    e2_flux_prepare(p);
 }
 
 static const struct kernel *best_kernel(void) {
@@ -159,6 +160,7 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     for (int32_t i = 0; i < p->cells; i++) s->rank[our_cell(p, i)] = i;
     begin(s);
     s->top->at.ring = s->kernel->ring(&s->top->at);
+    e2_flux_begin(p, &s->top->flux);
     if (runs) e2_runs_begin(s);
     *state = s;
     return PRUNE_OK;

@@ -51,6 +51,11 @@ struct prune_puzzle {
         uint32_t enter, leave, enter_any, leave_any, behind_of, any_count, behind_count, shape_count;
         colour_set ahead, behind;
     } counted[PRUNE_MAX_CELLS][4];
+    // FLUX, see flux.inc.h: coordinates of kinds.
+    uint8_t kind[PRUNE_MAX_CELLS];               // [tile], OPEN for edge tiles: their grey side says it
+    uint8_t dark[PRUNE_MAX_CELLS];               // [cell], OPEN for light cells
+    colour_set flux_lanes;                       // all but grey
+    int32_t flux_words;                          // of 64 tiles
     lanes halves[PRUNE_MAX_CELLS];               // [tile] -> sides a lane
     lanes level[PRUNE_MAX_CELLS][SIDES];         // [tile][k-1] -> 1 where an interior tile has k sides
     lanes one[BEYOND_CODES];                     // 1 in one lane; none for OPEN and FREE
@@ -120,6 +125,21 @@ struct asked_runs {
     struct kept_walk back, up; // to the cell from ahead, and to the cell below it from behind
 };
 
+// FLUX of a frame, made when asked for; see flux.inc.h. Its vectors have a coordinate for every lane, grey
+// being the kind of edge tiles, and one each for the kinds of interior and corner tiles.
+enum { FLUX_INSIDE = BEYOND_CODES, FLUX_CORNER, FLUX_COORDINATES };
+
+struct flux {
+    uint64_t serial;    // of the frame it was made for
+    uint64_t checks;    // rows that are even with every unused tile
+    uint64_t turns;     // the members' targets: rows that are odd with them
+    uint64_t chequers;
+    uint64_t odd;       // lanes with odd S + D
+    int32_t columns;    // the frame that has the columns of this one, too
+    uint64_t column[FLUX_COORDINATES];    // the rows that have the coordinate; none for OPEN and FREE
+    uint64_t spare[PRUNE_MAX_CELLS / 64]; // unused tiles without a row of their own
+};
+
 // A frame is the board after so many placements, and what is known about the one empty cell that was
 // asked about last there. It outlives deeper placements: after a pop its siblings are cheap.
 struct frame {
@@ -135,6 +155,7 @@ struct frame {
     uint64_t serial;         // no other placement has it
     struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } foreseen; // what `runs` was made for
     prune_placement placed;  // the placement that led here
+    struct flux flux;
 };
 
 // RUN's memory: what the unused tiles can do. A direction is named by its known side; seen from there
@@ -237,8 +258,9 @@ void e2_puzzle_finish(prune_puzzle *);
 void e2_puzzle_conventions(prune_puzzle *, int32_t first_tile, int32_t turns, int32_t origin);
 void e2_puzzle_free(prune_puzzle *);
 
-// FLUX: is a state beyond the budget? odd: the lanes with an odd S + D.
-int e2_flux_exceeds(const prune_state *, uint32_t odd, int32_t free_joints, int32_t budget);
+// Fill in what a puzzle knows for FLUX, and FLUX of its empty board.
+void e2_flux_prepare(prune_puzzle *);
+void e2_flux_begin(const prune_puzzle *, struct flux *);
 
 // The state's frames: a flexible array member, which cgo does not see.
 const struct frame *e2_frames(const prune_state *);

@@ -119,7 +119,7 @@ typedef enum prune_error {
 #define PRUNE_RULE_SEAM 0x2u             /* the ledger, resolved by what can meet what; never below it */
 #define PRUNE_RULE_RUN 0x4u              /* rows and columns that the unused tiles cannot finish */
 #define PRUNE_RULE_JOIN 0x8u             /* the same where SEAM says which colours may still break */
-#define PRUNE_RULE_FLUX 0x10u            /* the conservation law modulo 2, near the end; costs more than it saves */
+#define PRUNE_RULE_FLUX 0x10u            /* the conservation law modulo 2, near the end; saves the default rules nothing */
 #define PRUNE_RULES_DEFAULT 0x80000000u  /* all that pays, in the library you run with */
 
 /* Verdicts of prune_check and prune_judge: 0 keeps, anything above 0 is dead, and the bits say by what.
@@ -420,7 +420,7 @@ int32_t prune_promise(prune_state *state, uint32_t promises, int32_t n, const in
 int32_t prune_check(prune_state *state, int32_t cell, int32_t tile, int32_t rot, int32_t budget);
 
 /* Judge the state as it stands; `budget` is what may be charged from here on.
- * Exact. Returns as prune_check; PRUNE_E_NULL is the only error. With RUN, JOIN or FLUX it walks the whole
+ * Exact. Returns as prune_check; PRUNE_E_NULL is the only error. With RUN or JOIN it walks the whole
  * board: for debugging and for once a node, not for once a candidate. */
 int32_t prune_judge(prune_state *state, int32_t budget);
 
@@ -434,8 +434,9 @@ int32_t prune_check_many(prune_state *state, int32_t cell, int32_t n, const int3
 
 /* FLUX of the state as it stands, whatever its rules: both members of the conservation law modulo 2
  * (prune/fluxcheck.go), the grey row and the kinds of cells exact.
- * Returns 0 (keep), PRUNE_BY_FLUX (dead), or PRUNE_E_NULL. It looks at every empty cell and unused tile,
- * so that it grows with what is left of the board. */
+ * Returns 0 (keep), PRUNE_BY_FLUX (dead), or PRUNE_E_NULL. Hot: some 25 empty calls with 40 tiles left and
+ * some 20 with 16, where it was asked before the last placement, too; it goes through placements since then
+ * one by one. Without a rule that counts (LEDGER, SEAM, JOIN or FLUX) it lays the whole board anew. */
 int32_t prune_flux_check(prune_state *state, int32_t budget);
 
 /* Hand over RUN's walk itself, for engines that fill rows from west to east and judge candidates with a

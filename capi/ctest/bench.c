@@ -20,6 +20,8 @@ struct call {
 
 struct recorder {
     const struct board *board;
+    int32_t first, end; // cells to fill: from first, up to but not with end
+    bool only_ends;     // record nothing but placements that led to the end
     prune_state *state;
     struct call *calls;
     int count;
@@ -33,7 +35,7 @@ static void record(struct recorder *r, struct call call) {
 
 static void search(struct recorder *r, int32_t cell, int32_t left) {
     int cells = board_cells(r->board), side = r->board->side;
-    for (int32_t tile = cells - SUFFIX; tile < cells && cell < cells && r->count < TRACE_MAX; tile++) {
+    for (int32_t tile = r->first; tile < cells && cell < r->end && r->count < TRACE_MAX; tile++) {
         for (int32_t rot = 0; rot < 4 && !r->used[tile]; rot++) {
             uint8_t turned[4];
             unsigned grey = 0;
@@ -44,16 +46,18 @@ static void search(struct recorder *r, int32_t cell, int32_t left) {
             if (grey != rim_sides(side, cell)) continue;
             int breaks = (turned[NORTH] != r->cells[cell - side][SOUTH]) + (cell % side && turned[WEST] != r->cells[cell - 1][EAST]);
             if (breaks > 1 || breaks > left) continue;
-            record(r, (struct call){CHECK, cell, tile, rot, left - breaks});
+            if (!r->only_ends) record(r, (struct call){CHECK, cell, tile, rot, left - breaks});
             if (prune_check(r->state, cell, tile, rot, left - breaks) > 0) continue;
-            record(r, (struct call){PUSH, cell, tile, rot, 0});
+            int before = r->count;
+            record(r, (struct call){PUSH, cell, tile, rot, left - breaks});
             require_library(prune_push(r->state, cell, tile, rot));
             for (int s = 0; s < 4; s++) r->cells[cell][s] = turned[s];
             r->used[tile] = true;
             search(r, cell + 1, left - breaks);
             r->used[tile] = false;
             prune_pop(r->state);
-            record(r, (struct call){.what = POP});
+            if (r->only_ends && r->count == before + 1 && cell + 1 < r->end) r->count = before;
+            else record(r, (struct call){.what = POP});
         }
     }
 }
@@ -67,7 +71,7 @@ static double now(void) {
 static volatile int32_t sink; // keeps the calls alive
 
 // Seconds for one replay; the state ends where it began.
-static double replay(prune_state *s, const struct call *calls, int count, bool check, bool bound, bool flux) {
+static double replay(prune_state *s, const struct call *calls, int count, bool check, bool bound) {
     int32_t start = prune_depth(s), kept = 0;
     double began = now();
     for (const struct call *c = calls; c < calls + count; c++) {
@@ -76,7 +80,6 @@ static double replay(prune_state *s, const struct call *calls, int count, bool c
         } else if (c->what == PUSH) {
             kept += prune_push(s, c->cell, c->tile, c->rot);
             if (bound) kept += prune_bound(s);
-            if (flux) kept += prune_flux_check(s, 2);
         } else {
             kept += prune_pop(s);
         }
@@ -97,15 +100,22 @@ static void print(const char *name, double seconds) {
     printf("  %-22s %7.1f ns  %6.1f x\n", name, 1e9 * seconds, seconds / empty_call);
 }
 
+// A search of the last cells until `stop` of them are left, with so many breaks more than on the board.
+static struct recorder recorded(const struct board *board, prune_state *state, int suffix, int stop, int more, bool only_ends) {
+    int cells = board_cells(board), first = cells - suffix;
+    struct recorder r = {.board = board, .first = first, .end = cells - stop, .only_ends = only_ends, .state = state,
+                         .calls = need_memory(TRACE_MAX, sizeof *r.calls)};
+    for (int cell = 0; cell < first; cell++)
+        for (int s = 0; s < 4; s++) r.cells[cell][s] = board->cells[cell][s];
+    search(&r, first, board_breaks(board, first) + more);
+    prune_pop_to(state, first);
+    return r;
+}
+
 static void bench(const struct board *board, const char *name, uint32_t rules) {
     struct task task = {.board = board, .suffix = SUFFIX, .rules = rules};
     struct library library = library_open(&task);
-    struct recorder r = {.board = board, .state = library.state, .calls = need_memory(TRACE_MAX, sizeof *r.calls)};
-    int first = board_cells(board) - SUFFIX;
-    for (int cell = 0; cell < first; cell++)
-        for (int s = 0; s < 4; s++) r.cells[cell][s] = board->cells[cell][s];
-    search(&r, first, board_breaks(board, first));
-    prune_pop_to(library.state, first);
+    struct recorder r = recorded(board, library.state, SUFFIX, 0, 0, false);
 
     struct call *moves = need_memory(TRACE_MAX, sizeof *moves);
     int move_count = 0, pushes = 0, checks = 0;
@@ -114,20 +124,56 @@ static void bench(const struct board *board, const char *name, uint32_t rules) {
         pushes += r.calls[i].what == PUSH;
         checks += r.calls[i].what == CHECK;
     }
-    double only_moves = 0, with_checks = 0, with_bounds = 0, with_flux = 0;
+    double only_moves = 0, with_checks = 0, with_bounds = 0;
     for (int i = 0; i < REPEATS; i++) {
-        keep_least(&only_moves, replay(library.state, moves, move_count, false, false, false));
-        keep_least(&with_checks, replay(library.state, r.calls, r.count, true, false, false));
-        keep_least(&with_bounds, replay(library.state, moves, move_count, false, true, false));
-        if (rules & PRUNE_RULE_FLUX) keep_least(&with_flux, replay(library.state, moves, move_count, false, false, true));
+        keep_least(&only_moves, replay(library.state, moves, move_count, false, false));
+        keep_least(&with_checks, replay(library.state, r.calls, r.count, true, false));
+        keep_least(&with_bounds, replay(library.state, moves, move_count, false, true));
     }
     printf("%s: %d pushes, %d checks\n", name, pushes, checks);
     print("push + pop", only_moves / pushes);
     print("check", (with_checks - only_moves) / checks);
     print("bound", (with_bounds - only_moves) / pushes);
-    if (with_flux > 0) print("flux_check", (with_flux - only_moves) / pushes);
     free(r.calls);
     free(moves);
+    library_close(&library);
+}
+
+// Seconds for a replay that asks FLUX after every placement except those on one cell.
+static double replay_flux(prune_state *s, const struct recorder *r, int32_t not_at) {
+    int32_t kept = 0;
+    double began = now();
+    for (const struct call *c = r->calls; c < r->calls + r->count; c++) {
+        if (c->what == PUSH) {
+            kept += prune_push(s, c->cell, c->tile, c->rot);
+            if (c->cell != not_at) kept += prune_flux_check(s, c->budget);
+        } else if (c->what == POP) {
+            kept += prune_pop(s);
+        }
+    }
+    double seconds = now() - began;
+    prune_pop_to(s, r->first);
+    sink = kept;
+    return seconds;
+}
+
+// FLUX where so many tiles are left, in a search that asks it, with its own budgets, about every state that
+// LEDGER keeps. More breaks than on the board let enough of them come so far.
+static void bench_flux(const struct board *board, int left, int suffix, int more) {
+    struct task task = {.board = board, .suffix = suffix, .rules = PRUNE_RULE_LEDGER};
+    struct library library = library_open(&task);
+    struct recorder r = recorded(board, library.state, suffix, left, more, true);
+    int asked = 0;
+    for (int i = 0; i < r.count; i++) asked += r.calls[i].what == PUSH && r.calls[i].cell == r.end - 1;
+    double with = 0, without = 0;
+    for (int i = 0; i < 10 * REPEATS; i++) {
+        keep_least(&with, replay_flux(library.state, &r, -1));
+        keep_least(&without, replay_flux(library.state, &r, r.end - 1));
+    }
+    char name[40];
+    snprintf(name, sizeof name, "flux check, %d left", left);
+    print(name, (with - without) / asked);
+    free(r.calls);
     library_close(&library);
 }
 
@@ -159,6 +205,8 @@ int main(void) {
     bench(board, "run", PRUNE_RULE_RUN);
     bench(board, "default", PRUNE_RULES_DEFAULT);
     bench(board, "ledger and flux", PRUNE_RULE_LEDGER | PRUNE_RULE_FLUX);
+    bench_flux(board, 40, 44, 1);
+    bench_flux(board, 16, 32, 3);
     boards_free(&boards);
     return 0;
 }
