@@ -124,9 +124,7 @@ static void break_between(const struct cell_ways *w, const struct usage *u, int 
 // The same for every other colour; `row` tells what the cell's tile then shows.
 static void break_joint(const struct cell_ways *w, const struct usage *u, int ring, const colour_set *row, colour_set ahead,
                         int spends) {
-    colour_set may = ring ? ~0u : spendable(u);
-    if (!(u->set & may)) return;
-    colour_set others = sharing(row, ahead) & may;
+    colour_set others = sharing(row, ahead) & (ring ? ~0u : spendable(u));
     for (; others; others &= others - 1)
         break_between(w, u, ring, others & -others, row[__builtin_ctz(others)] & ahead, spends);
 }
@@ -144,22 +142,22 @@ static void spread_cell(const prune_state *s, const struct cell_ways *w, const s
     const colour_set *leads = shown < OPEN ? by_joint[shown] : to_ahead ? t->leave_any : t->enter_any;
     int known_ring = on_ring(s, cell, line->known), joint_ring = on_ring(s, cell, line->towards);
     joint = joint && soft(s, cell, line->towards);
-    int known = shown < OPEN && soft(s, cell, line->known);
+    int known = shown < OPEN && soft(s, cell, line->known), spends = s->promise_one && !earlier;
     for (int32_t i = 0; i < from->count; i++) {
         struct usage *u = &from->of[i];
-        int may_join = joint && !(earlier && u->spent), spends = s->promise_one && !earlier;
+        colour_set may = joint && !(RARELY(earlier) && u->spent) ? u->set & (joint_ring ? ~0u : spendable(u)) : 0;
         u->spent = 0;
         int32_t left = most - u->breaks;
         colour_set ahead = sharing(fits, u->set) & enough(w->rest, left), one_less = enough(w->rest, left - 1);
         if (ahead) go(w, u, ahead);
         if (!one_less) continue;
-        if (may_join) break_joint(w, u, joint_ring, leads, one_less, spends);
+        if (may) break_joint(w, u, joint_ring, leads, one_less, spends);
         if (!known || !(known_ring || spendable(u) >> shown & 1)) continue;
         struct usage v = *u;
         v.breaks++;
         v.spent = s->promise_one;
         if (known_ring ? !spend_ring(&v) : !spend(&v, w->h, 1u << shown)) continue;
-        colour_set two_less = may_join && !spends ? enough(w->rest, left - 2) : 0, all = (colour_set)((1ull << s->puzzle->colours) - 1);
+        colour_set two_less = may && !spends ? enough(w->rest, left - 2) : 0, all = (colour_set)((1ull << s->puzzle->colours) - 1);
         colour_set others = (known_ring ? all : all & spendable(&v)) & ~(1u << shown);
         for (; others; others &= others - 1) {
             int lane = __builtin_ctz(others);

@@ -198,10 +198,10 @@ static int32_t line_cost(const prune_state *s, struct line *line, struct walk re
     return w.cost + !(w.set & fitting(s->beyond[line->cell][line->towards]));
 }
 
-// The two runs that ask_runs walked along, from the cell on and from the cell below it.
+// The two runs that ask_runs walked along: from the cell on, and from the cell below it on if there is one.
 static inline void asked_lines(const prune_state *s, const struct asked_runs *a, struct line *own, struct line *up) {
     int ahead = (a->known + (a->flip ? 3 : 1)) % SIDES, behind = (ahead + 2) % SIDES;
     uint32_t below = s->puzzle->next[a->cell][(a->known + 2) % SIDES];
     *own = (struct line){(uint32_t)a->cell, a->known, ahead, behind, a->back.length + 1, a->back.after};
-    *up = (struct line){s->puzzle->next[below][behind], a->known, behind, ahead, a->up.length, a->up.after};
+    if (a->up.first >= 0) *up = (struct line){s->puzzle->next[below][behind], a->known, behind, ahead, a->up.length, a->up.after};
 }
