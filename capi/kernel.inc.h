@@ -3,11 +3,22 @@
 
 #include "runs.inc.h"
 
+// May the tile lie on an empty cell of the board?
+static inline int allowed(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
+    const prune_puzzle *p = s->puzzle;
+    return (uint32_t)tile < (uint32_t)p->cells && (uint32_t)rot < 4 && !s->used[tile] &&
+           p->grey_sides[tile][rot] == p->rim[cell];
+}
+
 // Is the placement allowed, and the top frame prepared for its cell?
 static inline int ready(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
-    const prune_puzzle *p = s->puzzle;
-    return cell == s->top->cell && (uint32_t)tile < (uint32_t)p->cells && (uint32_t)rot < 4 && !s->used[tile] &&
-           p->grey_sides[tile][rot] == p->rim[cell];
+    return cell == s->top->cell && allowed(s, cell, tile, rot);
+}
+
+// The same for a push: where nothing is counted it needs no preparation.
+static inline int ready_to_push(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
+    if (s->counting) return ready(s, cell, tile, rot);
+    return (uint32_t)cell < (uint32_t)s->puzzle->cells && !s->filled[cell] && allowed(s, cell, tile, rot);
 }
 
 static __attribute__((noinline)) int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
@@ -89,7 +100,7 @@ static int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t r
 }
 
 static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
-    if (RARELY(!ready(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
+    if (RARELY(!ready_to_push(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
         int32_t error = e2_placement_error(s, cell, tile, rot, free_sides);
         if (error) return error;
         ask_about(s, cell);

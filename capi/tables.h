@@ -121,18 +121,18 @@ struct asked_runs {
 // A frame is the board after so many placements, and what is known about the one empty cell that was
 // asked about last there. It outlives deeper placements: after a pop its siblings are cheap.
 struct frame {
-    struct position at;
     int64_t cell;            // the asked cell, or NO_CELL
+    prune_placement placed;  // the placement that led here
+    uint64_t serial;         // no other placement has it
+    struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } foreseen; // what `runs` was made for
+    int32_t run_guess;       // what RUN was when last walked, and one more a placement since
+    struct asked_runs runs;  // RUN, for an asked cell; what every push writes ends with its first field
+    struct position at;
     struct counts demand;    // without what the asked cell sees
     free_counts free;
     int32_t deep;
     struct facing open;      // as puzzle.facing, only sides that see an empty cell
     uint32_t seen[SIDES];    // colours that the interior cell beyond an open side sees already
-    struct asked_runs runs;  // RUN, for an asked cell
-    int32_t run_guess;       // what RUN was when last walked, and one more a placement since
-    uint64_t serial;         // no other placement has it
-    struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } foreseen; // what `runs` was made for
-    prune_placement placed;  // the placement that led here
 };
 
 // RUN's memory: what the unused tiles can do. A direction is named by its known side; seen from there
