@@ -207,29 +207,46 @@ static void report(prune_state *s, prune_report *r) {
     }
 }
 
-// prune_walk: known is NORTH, walked back from the east end, or SOUTH, walked up from there.
+// One cell further west, from w, by the row of the cell's rim class and known side.
+static inline struct walk westward(prune_state *s, const struct ways *ways, uint32_t cell, int known, struct walk w) {
+    const prune_puzzle *p = s->puzzle;
+    int rim = p->rim_class[known][cell];
+    uint8_t shown = s->beyond[cell][known];
+    const colour_set *exact = ways->rows[shown < OPEN ? p->way_row[rim][shown] : 0];
+    colour_set reached = sharing(exact, w.set);
+    if (reached) return (struct walk){w.cost, reached};
+    if (s->scheduled && shown < OPEN && w.cost >= s->total) return (struct walk){w.cost + 1, ~0u};
+    const colour_set *any = e2_ways_any(&s->runs->ways, p, rim);
+    reached = sharing(any, w.set);
+    if (shown >= OPEN) return reached ? (struct walk){w.cost, reached} : (struct walk){w.cost + 1, sharing(any, ~0u)};
+    reached |= sharing(exact, ~0u);
+    return reached ? (struct walk){w.cost + 1, reached} : (struct walk){w.cost + 2, sharing(any, ~0u)};
+}
+
+// prune_walk, from the east end of the run. What lies before a cell from which not even the schedule's total is
+// enough is not walked.
 static void walk(prune_state *s, int known, uint32_t first, int32_t n, prune_step *steps) {
     const prune_puzzle *p = s->puzzle;
-    e2_runs_sync(s);
-    uint32_t cell = first;
-    int orderly = 1;
-    int32_t held = INT32_MAX;
-    for (uint32_t next; in_run(s, next = p->next[cell][EAST], known); cell = next) orderly &= s->rank[next] > s->rank[cell];
-    for (uint32_t back = cell;; back = p->next[back][WEST]) {
-        held = s->held[back] < held ? s->held[back] : held;
-        if (back == first) break;
-    }
-    struct walk w = {0, fitting(s->beyond[cell][EAST])};
+    const struct ways *ways = e2_ways_sync(s, known);
+    uint32_t end = first + (uint32_t)n, cell = end - 1;
+    while (in_run(s, p->next[cell][EAST], known)) cell++;
     s->runs->handed_out = 1;
     s->runs->flip = known == SOUTH;
     if (s->runs->best != known) e2_runs_choose(s, known);
-    if (!orderly) w.cost = held; // at least this much must be left once the last of them is filled
-    for (;; cell = p->next[cell][WEST]) {
-        if (s->scheduled && orderly) w = hold(s, cell, w);
-        w = step_at(s, cell, known, known == NORTH, w);
-        if (cell < first + (uint32_t)n) steps[cell - first] = (prune_step){w.cost, w.set};
-        if (cell == first) break;
+    struct walk w = {0, fitting(s->beyond[cell][EAST])};
+    int orderly = s->scheduled && s->orderly[first] >= cell;
+    if (s->scheduled && !orderly) { // so much must be left once the last of them is filled
+        w.cost = INT32_MAX;
+        for (uint32_t at = first; at <= cell; at++) w.cost = s->held[at] < w.cost ? s->held[at] : w.cost;
     }
+    for (;; cell--) {
+        if (orderly) w = hold(s, cell, w);
+        w = westward(s, ways, cell, known, w);
+        if (s->scheduled && w.cost > s->total) break;
+        if (cell < end) steps[cell - first] = (prune_step){w.cost, w.set};
+        if (cell == first) return;
+    }
+    for (cell = cell < end ? cell + 1 : end; cell-- > first;) steps[cell - first] = (prune_step){w.cost, ~0u};
 }
 
 const struct kernel KERNEL = {push, check, judge, bound, flux, walk, ring_bound, report};

@@ -20,6 +20,7 @@ int32_t prune_schedule(prune_state *s, int32_t n, const int32_t *order, const in
     for (int32_t d = 0; n && d <= n; d++)
         if (allowed[d] < (d ? allowed[d - 1] : 0)) return PRUNE_E_SCHEDULE;
     s->scheduled = n > 0;
+    s->total = n ? allowed[n] : 0;
     for (int32_t d = 0; d <= s->puzzle->cells; d++) // what was walked knew another schedule
         s->frames[d].runs.cell = s->frames[d].foreseen.cell = -1;
     for (int32_t i = 0; i < s->puzzle->cells; i++) {
@@ -27,6 +28,11 @@ int32_t prune_schedule(prune_state *s, int32_t n, const int32_t *order, const in
         s->rank[cell] = i;
         int32_t held = n ? allowed[n] - allowed[i + 1] : 0;
         s->held[cell] = held < MOST_HELD ? held : MOST_HELD;
+    }
+    for (int32_t cell = s->puzzle->cells; cell-- > 0;) {
+        uint16_t next = s->puzzle->next[cell][EAST];
+        int on = next < PRUNE_MAX_CELLS && s->rank[next] > s->rank[cell];
+        s->orderly[cell] = on ? s->orderly[next] : (uint16_t)cell;
     }
     return PRUNE_OK;
 }

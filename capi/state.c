@@ -85,6 +85,7 @@ void e2_puzzle_finish(prune_puzzle *p) {
     }
     number_shapes(p);
     e2_runs_prepare(p);
+    e2_ways_prepare(p);
 }
 
 static const struct kernel *best_kernel(void) {
@@ -214,20 +215,25 @@ int32_t prune_pin(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32
     return s->kernel->push(s, our_cell(p, cell), our_tile(p, tile), our_rot(p, rot), free_sides);
 }
 
-static void take_back(prune_state *s) {
+static inline void take_back(prune_state *s) {
     const prune_placement *last = &s->top->placed;
     const uint16_t *next = s->puzzle->next[last->cell];
     for (int side = 0; side < SIDES; side++) s->beyond[next[side]][(side + 2) % SIDES] = OPEN;
     s->filled[last->cell] = s->used[last->tile] = 0;
     s->top--;
     s->depth--;
+}
+
+static inline void note_low(prune_state *s) {
     if (s->depth < s->low) s->low = s->depth;
+    if (s->runs && s->depth < s->runs->ways.low) s->runs->ways.low = s->depth;
 }
 
 int32_t prune_pop(prune_state *s) {
     if (!s) return PRUNE_E_NULL;
     if (!s->depth) return PRUNE_E_EMPTY;
     take_back(s);
+    note_low(s);
     return PRUNE_OK;
 }
 
@@ -235,6 +241,7 @@ int32_t prune_pop_to(prune_state *s, int32_t depth) {
     if (!s) return PRUNE_E_NULL;
     if (depth < 0 || depth > s->depth) return PRUNE_E_DEPTH;
     while (s->depth > depth) take_back(s);
+    note_low(s);
     return PRUNE_OK;
 }
 

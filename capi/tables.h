@@ -50,6 +50,13 @@ struct prune_puzzle {
         uint32_t enter, leave, enter_any, leave_any, behind_of, any_count, behind_count, shape_count;
         colour_set ahead, behind;
     } counted[PRUNE_MAX_CELLS][4];
+    // Where a turned tile is counted in struct ways; [0] seen from the north, [1] from the south.
+    struct way {
+        uint16_t shape, entry; // its set, among all sets of all rows
+        colour_set east;       // its side there
+    } ways[2][PRUNE_MAX_CELLS][4];
+    uint16_t way_row[RIM_CLASSES][PRUNE_MAX_COLOURS]; // [known] -> row in struct ways
+    uint16_t way_rows[RIM_CLASSES + 1];          // first row of a rim class; the next one's ends it
     lanes halves[PRUNE_MAX_CELLS];               // [tile] -> sides a lane
     lanes level[PRUNE_MAX_CELLS][SIDES];         // [tile][k-1] -> 1 where an interior tile has k sides
     lanes one[BEYOND_CODES];                     // 1 in one lane; none for OPEN and FREE
@@ -158,6 +165,16 @@ struct runs {
     int32_t compare;      // walks until all four are compared again
     int32_t interval;     // and from then on
     int32_t handed_out;   // prune_walk has shown the host's direction: it stays the best, and is always walked
+    struct ways {
+        int32_t known;                   // side that it is made for, NORTH or SOUTH; -1: none yet
+        int32_t depth;                   // of the state's stack, as far as counted here
+        int32_t low;                     // least depth of the stack since then
+        uint32_t any_made;               // bit = rim class whose `any` is up to date
+        uint16_t tile[PRUNE_MAX_CELLS];  // placed, by depth
+        uint8_t count[4 * PRUNE_MAX_CELLS]; // unused turned tiles of each shape
+        _Alignas(32) colour_set rows[1 + RIM_CLASSES * PRUNE_MAX_COLOURS][PRUNE_MAX_COLOURS]; // [..][west] -> east
+        colour_set any[RIM_CLASSES][PRUNE_MAX_COLOURS]; // all rows of a rim class as one
+    } ways;               // for prune_walk
 };
 
 struct kernel;
@@ -176,7 +193,9 @@ struct prune_state {
     uint8_t used[PRUNE_MAX_CELLS];
     int32_t counting;                            // frames hold positions: a rule needs them
     int32_t scheduled;                           // there is a schedule:
+    int32_t total;                               // the most that it ever allows
     int32_t rank[PRUNE_MAX_CELLS];               // place of a cell in the order
+    uint16_t orderly[PRUNE_MAX_CELLS];           // last cell of the row up to which the order goes on eastward
     int32_t held[PRUNE_MAX_CELLS];               // of the final total, not allowed yet once the cell is filled
     struct frame frames[];                       // cells + 1
 };
@@ -216,6 +235,15 @@ void e2_runs_empty(const prune_puzzle *, struct runs *, uint32_t cell, int32_t t
 
 // Bring RUN's tables up to the state's board. Cheap where little was placed or taken back since.
 void e2_runs_sync(prune_state *);
+
+// Fill in puzzle.way_row, way_rows and ways.
+void e2_ways_prepare(prune_puzzle *);
+
+// The ways of the state's unused tiles, seen from a side.
+const struct ways *e2_ways_sync(prune_state *, int known);
+
+// ways.any of a rim class.
+const colour_set *e2_ways_any(struct ways *, const prune_puzzle *, int rim);
 
 // An empty puzzle for the Go side to fill and e2_puzzle_finish to complete; free with e2_puzzle_free.
 prune_puzzle *e2_puzzle_alloc(void);
