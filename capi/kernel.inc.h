@@ -15,10 +15,10 @@ static inline int ready(const prune_state *s, int32_t cell, int32_t tile, int32_
     return cell == s->top->cell && allowed(s, cell, tile, rot);
 }
 
-// The same for a push: where nothing is counted it needs no preparation.
-static inline int ready_to_push(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
-    if (s->counting) return ready(s, cell, tile, rot);
-    return (uint32_t)cell < (uint32_t)s->puzzle->cells && !s->filled[cell] && allowed(s, cell, tile, rot);
+// A tile's sides with some of them free.
+static inline uint32_t freed(uint32_t sides, int32_t free_sides) {
+    uint32_t mask = (((uint32_t)free_sides * 0x00204081u) & 0x01010101u) * 0xff;
+    return (sides & ~mask) | (FREE * 0x01010101u & mask);
 }
 
 static __attribute__((noinline)) int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
@@ -99,19 +99,10 @@ static int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t r
     return check(s, cell, tile, rot, budget);
 }
 
-static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
-    if (RARELY(!ready_to_push(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
-        int32_t error = e2_placement_error(s, cell, tile, rot, free_sides);
-        if (error) return error;
-        ask_about(s, cell);
-    }
-    uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
-    if (RARELY(free_sides)) {
-        uint32_t freed = (((uint32_t)free_sides * 0x00204081u) & 0x01010101u) * 0xff;
-        sides = (sides & ~freed) | (FREE * 0x01010101u & freed);
-    }
+// The stack's part of a push.
+static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
+                                                         int32_t free_sides, uint32_t sides) {
     struct frame *f = s->top, *next = f + 1;
-    if (s->counting) place(s, cell, tile, rot, sides, &next->at);
     next->cell = NO_CELL;
     int foreseen = next->foreseen.serial == f->serial && next->foreseen.cell == cell && next->foreseen.tile == tile &&
                    next->foreseen.sides == sides;
@@ -126,6 +117,30 @@ static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int
     s->top = next;
     s->depth++;
     return PRUNE_OK;
+}
+
+static __attribute__((noinline)) int32_t push_counted(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
+                                                      int32_t free_sides) {
+    if (RARELY(!ready(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
+        int32_t error = e2_placement_error(s, cell, tile, rot, free_sides);
+        if (error) return error;
+        ask_about(s, cell);
+    }
+    uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
+    if (RARELY(free_sides)) sides = freed(sides, free_sides);
+    place(s, cell, tile, rot, sides, &s->top[1].at);
+    return put(s, cell, tile, rot, free_sides, sides);
+}
+
+// Where nothing is counted a push needs no preparation.
+static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
+    const prune_puzzle *p = s->puzzle;
+    if (s->counting) return push_counted(s, cell, tile, rot, free_sides);
+    if (RARELY((uint32_t)cell >= (uint32_t)p->cells || s->filled[cell] || !allowed(s, cell, tile, rot) || (uint32_t)free_sides > 15))
+        return e2_placement_error(s, cell, tile, rot, free_sides);
+    uint32_t sides = sides_word(p->side[tile][rot]);
+    if (RARELY(free_sides)) sides = freed(sides, free_sides);
+    return put(s, cell, tile, rot, free_sides, sides);
 }
 
 // RUN of the state as it stands: the best of the four directions.
@@ -207,27 +222,55 @@ static void report(prune_state *s, prune_report *r) {
     }
 }
 
+// The lanes of a row's entries that share a colour with the set; e2_way_place says where each lies.
+static inline colour_set leading_to(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
+#if defined(__AVX2__)
+    __m256i wanted = _mm256_set1_epi32((int32_t)set), zero = _mm256_setzero_si256(), none[4];
+    for (int part = 0; part < 4; part++)
+        none[part] = _mm256_cmpeq_epi32(_mm256_and_si256(wanted, _mm256_load_si256((const __m256i *)(row + 8 * part))), zero);
+    __m256i bytes = _mm256_packs_epi16(_mm256_packs_epi32(none[0], none[1]), _mm256_packs_epi32(none[2], none[3]));
+    return ~(colour_set)_mm256_movemask_epi8(bytes);
+#else
+    colour_set found = 0;
+    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) found |= (colour_set)((row[e2_way_place(lane)] & set) != 0) << lane;
+    return found;
+#endif
+}
+
+// All rows of a rim class as one.
+static const colour_set *any_way(struct ways *ways, const prune_puzzle *p, int rim) {
+    typedef colour_set part __attribute__((vector_size(32)));
+    part *any = (part *)ways->any[rim], sums[4] = {{0}};
+    if (ways->any_made >> rim & 1) return ways->any[rim];
+    for (int row = p->way_rows[rim]; row < p->way_rows[rim + 1]; row++)
+        for (int i = 0; i < 4; i++) sums[i] |= ((const part *)ways->rows[row])[i];
+    for (int i = 0; i < 4; i++) any[i] = sums[i];
+    ways->any_made |= 1u << rim;
+    return ways->any[rim];
+}
+
 // One cell further west, from w, by the row of the cell's rim class and known side.
-static inline struct walk westward(prune_state *s, const struct ways *ways, uint32_t cell, int known, struct walk w) {
+static inline __attribute__((always_inline)) struct walk westward(const prune_state *s, struct ways *ways, uint32_t cell,
+                                                                  int known, struct walk w) {
     const prune_puzzle *p = s->puzzle;
     int rim = p->rim_class[known][cell];
     uint8_t shown = s->beyond[cell][known];
     const colour_set *exact = ways->rows[shown < OPEN ? p->way_row[rim][shown] : 0];
-    colour_set reached = sharing(exact, w.set);
+    colour_set reached = leading_to(exact, w.set);
     if (reached) return (struct walk){w.cost, reached};
     if (s->scheduled && shown < OPEN && w.cost >= s->total) return (struct walk){w.cost + 1, ~0u};
-    const colour_set *any = e2_ways_any(&s->runs->ways, p, rim);
-    reached = sharing(any, w.set);
-    if (shown >= OPEN) return reached ? (struct walk){w.cost, reached} : (struct walk){w.cost + 1, sharing(any, ~0u)};
-    reached |= sharing(exact, ~0u);
-    return reached ? (struct walk){w.cost + 1, reached} : (struct walk){w.cost + 2, sharing(any, ~0u)};
+    const colour_set *any = any_way(ways, p, rim);
+    reached = leading_to(any, w.set);
+    if (shown >= OPEN) return reached ? (struct walk){w.cost, reached} : (struct walk){w.cost + 1, leading_to(any, ~0u)};
+    reached |= leading_to(exact, ~0u);
+    return reached ? (struct walk){w.cost + 1, reached} : (struct walk){w.cost + 2, leading_to(any, ~0u)};
 }
 
 // prune_walk, from the east end of the run. What lies before a cell from which not even the schedule's total is
 // enough is not walked.
 static void walk(prune_state *s, int known, uint32_t first, int32_t n, prune_step *steps) {
     const prune_puzzle *p = s->puzzle;
-    const struct ways *ways = e2_ways_sync(s, known);
+    struct ways *ways = e2_ways_sync(s, known);
     uint32_t end = first + (uint32_t)n, cell = end - 1;
     while (in_run(s, p->next[cell][EAST], known)) cell++;
     s->runs->handed_out = 1;

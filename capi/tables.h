@@ -240,10 +240,11 @@ void e2_runs_sync(prune_state *);
 void e2_ways_prepare(prune_puzzle *);
 
 // The ways of the state's unused tiles, seen from a side.
-const struct ways *e2_ways_sync(prune_state *, int known);
+struct ways *e2_ways_sync(prune_state *, int known);
 
-// ways.any of a rim class.
-const colour_set *e2_ways_any(struct ways *, const prune_puzzle *, int rim);
+// Where a lane lies in a row of ways: so that packing what was found in four registers, which goes by halves of
+// theirs, brings the lanes into order.
+static inline int e2_way_place(int lane) { return lane % 16 / 4 * 8 + lane / 16 * 4 + lane % 4; }
 
 // An empty puzzle for the Go side to fill and e2_puzzle_finish to complete; free with e2_puzzle_free.
 prune_puzzle *e2_puzzle_alloc(void);

@@ -20,8 +20,8 @@ void e2_ways_prepare(prune_puzzle *p) {
         const uint8_t *side = p->side[tile][rot];
         int32_t first = p->way_row[e2_rim_class[p->grey_sides[tile][rot]]][side[NORTH]] * PRUNE_MAX_COLOURS;
         uint16_t shape = p->shape[tile][rot];
-        p->ways[0][tile][rot] = (struct way){shape, (uint16_t)(first + side[WEST]), 1u << side[EAST]};
-        p->ways[1][tile][rot] = (struct way){shape, (uint16_t)(first + side[EAST]), 1u << side[WEST]};
+        p->ways[0][tile][rot] = (struct way){shape, (uint16_t)(first + e2_way_place(side[WEST])), 1u << side[EAST]};
+        p->ways[1][tile][rot] = (struct way){shape, (uint16_t)(first + e2_way_place(side[EAST])), 1u << side[WEST]};
     }
 }
 
@@ -35,8 +35,10 @@ static inline void add_tile(struct ways *w, const struct way of[4]) {
 
 static inline void remove_tile(struct ways *w, const struct way of[4]) {
     colour_set *sets = &w->rows[0][0];
-    for (int rot = 0; rot < 4; rot++)
-        if (--w->count[of[rot].shape] == 0) sets[of[rot].entry] &= ~of[rot].east;
+    for (int rot = 0; rot < 4; rot++) { // no branch: the processor could not guess it
+        colour_set last = (colour_set)0 - (colour_set)(--w->count[of[rot].shape] == 0);
+        sets[of[rot].entry] &= ~(of[rot].east & last);
+    }
 }
 
 static void rebuild(prune_state *s, int known) {
@@ -51,7 +53,7 @@ static void rebuild(prune_state *s, int known) {
         if (!s->used[tile]) add_tile(w, p->ways[known == SOUTH][tile]);
 }
 
-const struct ways *e2_ways_sync(prune_state *s, int known) {
+struct ways *e2_ways_sync(prune_state *s, int known) {
     const prune_puzzle *p = s->puzzle;
     struct ways *w = &s->runs->ways;
     if (w->known == known && w->depth == s->depth && w->low == w->depth) return w;
@@ -68,15 +70,4 @@ const struct ways *e2_ways_sync(prune_state *s, int known) {
     }
     w->depth = w->low = s->depth;
     return w;
-}
-
-const colour_set *e2_ways_any(struct ways *w, const prune_puzzle *p, int rim) {
-    colour_set *any = w->any[rim];
-    if (!(w->any_made >> rim & 1)) {
-        memset(any, 0, sizeof w->any[rim]);
-        for (int row = p->way_rows[rim]; row < p->way_rows[rim + 1]; row++)
-            for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) any[lane] |= w->rows[row][lane];
-        w->any_made |= 1u << rim;
-    }
-    return any;
 }

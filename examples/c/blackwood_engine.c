@@ -69,7 +69,7 @@ void engine_begin(struct engine *engine, const struct position *root, enum askin
         engine->root_sides += engine->plan.sides[placed.tile];
     }
     engine->board = engine->best = *root;
-    engine->library.synced = 0;
+    keep_fed(&engine->library, root);
     engine->calls = engine->dead = 0;
 }
 
