@@ -95,14 +95,15 @@ static int32_t check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, in
 static int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
     int32_t error = e2_placement_error(s, cell, tile, rot, 0);
     if (error) return error;
+    if (!s->asked) e2_begin_asking(s);
     ask_about(s, cell);
     return check(s, cell, tile, rot, budget);
 }
 
-// The stack's part of a push.
-static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
-                                                         int32_t free_sides, uint32_t sides) {
-    struct frame *f = s->top, *next = f + 1;
+// Nothing was asked in the next frame yet, unless it was foreseen.
+static inline void begin_frame(prune_state *s, struct frame *next, int32_t cell, int32_t tile, int32_t free_sides,
+                                    uint32_t sides) {
+    struct frame *f = s->top;
     next->cell = NO_CELL;
     int foreseen = next->foreseen.serial == f->serial && next->foreseen.cell == cell && next->foreseen.tile == tile &&
                    next->foreseen.sides == sides;
@@ -111,6 +112,13 @@ static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t
                       : f->runs.cell == cell && !free_sides ? run_with(s, &f->runs, sides)
                                                             : f->run_guess + 1;
     next->serial = ++s->serial;
+}
+
+// The stack's part of a push.
+static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
+                                                         int32_t free_sides, uint32_t sides) {
+    struct frame *next = s->top + 1;
+    if (s->asked) begin_frame(s, next, cell, tile, free_sides, sides);
     next->placed = (prune_placement){cell, tile, rot, free_sides};
     show(s, cell, sides);
     s->filled[cell] = s->used[tile] = 1;

@@ -2,6 +2,8 @@
 #include "conventions.h"
 #include "tables.h"
 
+#include <string.h>
+
 #define MOST_HELD (1 << 20) // more than any board can break; keeps sums small
 
 static int is_order(int32_t n, const int32_t *order) {
@@ -37,10 +39,11 @@ int32_t prune_schedule(prune_state *s, int32_t n, const int32_t *order, const in
     return PRUNE_OK;
 }
 
+// Are the cells empty, and what lies on that side of them is not?
 static int known_all_along(const prune_state *s, int32_t first, int32_t n, int known) {
-    for (int32_t cell = first; cell < first + n; cell++)
-        if (s->filled[cell] || s->beyond[cell][known] == OPEN) return 0;
-    return 1;
+    uint16_t other = s->puzzle->next[first][known];
+    return !memchr(s->filled + first, 1, (size_t)n) &&
+           (other == PRUNE_MAX_CELLS || !memchr(s->filled + other, 0, (size_t)n));
 }
 
 int32_t prune_walk(prune_state *s, int32_t first, int32_t n, prune_step *steps) {

@@ -134,6 +134,17 @@ static void begin(prune_state *s) {
         }
 }
 
+void e2_begin_asking(prune_state *s) {
+    s->asked = 1;
+    for (int32_t depth = 0; depth <= s->depth; depth++) {
+        struct frame *f = &s->frames[depth];
+        f->cell = NO_CELL;
+        f->runs.cell = f->foreseen.cell = -1;
+        f->run_guess = depth;
+        f->serial = ++s->serial; // no frame was foreseen from here
+    }
+}
+
 int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **state) {
     if (!p || !state) return PRUNE_E_NULL;
     if (rules & ~(ALL_RULES | PRUNE_RULES_DEFAULT)) return PRUNE_E_RULES;
@@ -152,9 +163,8 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     s->rules = rules;
     s->counting = (rules & COUNTING_RULES) != 0;
     s->top = s->frames;
-    s->top->cell = NO_CELL;
-    s->top->runs.cell = s->top[1].foreseen.cell = -1;
     s->runs = runs;
+    if (s->counting) e2_begin_asking(s);
     begin(s);
     s->top->at.ring = s->kernel->ring(&s->top->at);
     if (runs) e2_runs_begin(s);
@@ -293,6 +303,7 @@ int32_t prune_bound(prune_state *s) { return s ? s->kernel->bound(s) : PRUNE_E_N
 // Without a rule that needs them the frames hold no counts: lay the whole board anew, counting.
 static void recount(prune_state *s) {
     int32_t depth = s->depth;
+    if (!s->asked) e2_begin_asking(s);
     s->counting = 1;
     prune_pop_to(s, 0);
     while (s->depth < depth) {

@@ -192,6 +192,7 @@ struct prune_state {
     uint8_t filled[PRUNE_MAX_CELLS];
     uint8_t used[PRUNE_MAX_CELLS];
     int32_t counting;                            // frames hold positions: a rule needs them
+    int32_t asked;                               // frames hold what questions left there; see e2_begin_asking
     int32_t scheduled;                           // there is a schedule:
     int32_t total;                               // the most that it ever allows
     int32_t rank[PRUNE_MAX_CELLS];               // place of a cell in the order
@@ -254,6 +255,10 @@ void e2_puzzle_free(prune_puzzle *);
 
 // FLUX: is a state beyond the budget? odd: the lanes with an odd S + D.
 int e2_flux_exceeds(const prune_state *, uint32_t odd, int32_t free_joints, int32_t budget);
+
+// Before the first question, or count: until then pushes leave in a frame only what was placed, since an engine
+// that only walks never asks.
+void e2_begin_asking(prune_state *);
 
 // The state's frames: a flexible array member, which cgo does not see.
 const struct frame *e2_frames(const prune_state *);
