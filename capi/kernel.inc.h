@@ -114,11 +114,20 @@ static inline void begin_frame(prune_state *s, struct frame *next, int32_t cell,
     next->serial = ++s->serial;
 }
 
+// The joints that a tile breaks with what lies beside it: its bytes that differ from lanes there.
+static inline int32_t breaks_beside(const prune_state *s, int32_t cell, uint32_t sides) {
+    uint32_t beyond = sides_written(s->beyond[cell]);
+    uint32_t unequal = (beyond ^ sides) + 0x7f7f7f7fu, shown = ~(beyond << 2); // OPEN and FREE have bit 5, lanes do not
+    return __builtin_popcount(unequal & shown & 0x80808080u);
+}
+_Static_assert(OPEN == 32 && BEYOND_CODES <= 64, "lanes have no bit 5");
+
 // The stack's part of a push.
 static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
                                                          int32_t free_sides, uint32_t sides) {
     struct frame *next = s->top + 1;
     if (s->asked) begin_frame(s, next, cell, tile, free_sides, sides);
+    if (s->scheduled) next->broken = s->top->broken + (free_sides ? 0 : breaks_beside(s, cell, sides));
     next->placed = (prune_placement){cell, tile, rot, free_sides};
     show(s, cell, sides);
     s->filled[cell] = s->used[tile] = 1;
@@ -259,14 +268,14 @@ static const colour_set *any_way(struct ways *ways, const prune_puzzle *p, int r
 
 // One cell further west, from w, by the row of the cell's rim class and known side.
 static inline __attribute__((always_inline)) struct walk westward(const prune_state *s, struct ways *ways, uint32_t cell,
-                                                                  int known, struct walk w) {
+                                                                  int known, int32_t most, struct walk w) {
     const prune_puzzle *p = s->puzzle;
     int rim = p->rim_class[known][cell];
     uint8_t shown = s->beyond[cell][known];
     const colour_set *exact = ways->rows[shown < OPEN ? p->way_row[rim][shown] : 0];
     colour_set reached = leading_to(exact, w.set);
     if (reached) return (struct walk){w.cost, reached};
-    if (s->scheduled && shown < OPEN && w.cost >= s->total) return (struct walk){w.cost + 1, ~0u};
+    if (shown < OPEN && w.cost >= most) return (struct walk){w.cost + 1, ~0u};
     const colour_set *any = any_way(ways, p, rim);
     reached = leading_to(any, w.set);
     if (shown >= OPEN) return reached ? (struct walk){w.cost, reached} : (struct walk){w.cost + 1, leading_to(any, ~0u)};
@@ -274,8 +283,8 @@ static inline __attribute__((always_inline)) struct walk westward(const prune_st
     return reached ? (struct walk){w.cost + 1, reached} : (struct walk){w.cost + 2, leading_to(any, ~0u)};
 }
 
-// prune_walk, from the east end of the run. What lies before a cell from which not even the schedule's total is
-// enough is not walked.
+// prune_walk, from the east end of the run. What lies before a cell from which not even what the schedule's total
+// leaves is enough is not walked.
 static void walk(prune_state *s, int known, uint32_t first, int32_t n, prune_step *steps) {
     const prune_puzzle *p = s->puzzle;
     struct ways *ways = e2_ways_sync(s, known);
@@ -284,6 +293,7 @@ static void walk(prune_state *s, int known, uint32_t first, int32_t n, prune_ste
     s->runs->handed_out = 1;
     s->runs->flip = known == SOUTH;
     if (s->runs->best != known) e2_runs_choose(s, known);
+    int32_t most = s->scheduled ? larger_of(s->total - s->top->broken, -1) : INT32_MAX;
     struct walk w = {0, fitting(s->beyond[cell][EAST])};
     int orderly = s->scheduled && s->orderly[first] >= cell;
     if (s->scheduled && !orderly) { // so much must be left once the last of them is filled
@@ -292,12 +302,12 @@ static void walk(prune_state *s, int known, uint32_t first, int32_t n, prune_ste
     }
     for (;; cell--) {
         if (orderly) w = hold(s, cell, w);
-        w = westward(s, ways, cell, known, w);
-        if (s->scheduled && w.cost > s->total) break;
+        if (w.cost <= most) w = westward(s, ways, cell, known, most, w);
+        if (w.cost > most) break;
         if (cell < end) steps[cell - first] = (prune_step){w.cost, w.set};
         if (cell == first) return;
     }
-    for (cell = cell < end ? cell + 1 : end; cell-- > first;) steps[cell - first] = (prune_step){w.cost, ~0u};
+    for (cell = cell < end ? cell + 1 : end; cell-- > first;) steps[cell - first] = (prune_step){most + 1, ~0u};
 }
 
 const struct kernel KERNEL = {push, check, judge, bound, flux, walk, ring_bound, report};

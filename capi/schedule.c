@@ -23,6 +23,7 @@ int32_t prune_schedule(prune_state *s, int32_t n, const int32_t *order, const in
         if (allowed[d] < (d ? allowed[d - 1] : 0)) return PRUNE_E_SCHEDULE;
     s->scheduled = n > 0;
     s->total = n ? allowed[n] : 0;
+    e2_lay_anew(s);
     for (int32_t d = 0; d <= s->puzzle->cells; d++) // what was walked knew another schedule
         s->frames[d].runs.cell = s->frames[d].foreseen.cell = -1;
     for (int32_t i = 0; i < s->puzzle->cells; i++) {

@@ -300,16 +300,20 @@ int32_t prune_judge(prune_state *s, int32_t budget) { return s ? s->kernel->judg
 
 int32_t prune_bound(prune_state *s) { return s ? s->kernel->bound(s) : PRUNE_E_NULL; }
 
-// Without a rule that needs them the frames hold no counts: lay the whole board anew, counting.
-static void recount(prune_state *s) {
+void e2_lay_anew(prune_state *s) {
     int32_t depth = s->depth;
-    if (!s->asked) e2_begin_asking(s);
-    s->counting = 1;
     prune_pop_to(s, 0);
     while (s->depth < depth) {
         prune_placement l = s->top[1].placed;
         s->kernel->push(s, l.cell, l.tile, l.rot, l.free_sides);
     }
+}
+
+// Without a rule that needs them the frames hold no counts.
+static void recount(prune_state *s) {
+    if (!s->asked) e2_begin_asking(s);
+    s->counting = 1;
+    e2_lay_anew(s);
     s->counting = 0;
 }
 

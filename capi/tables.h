@@ -132,6 +132,7 @@ struct frame {
     prune_placement placed;  // the placement that led here
     uint64_t serial;         // no other placement has it
     struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } foreseen; // what `runs` was made for
+    int32_t broken;          // joints broken on the board, kept under a schedule
     int32_t run_guess;       // what RUN was when last walked, and one more a placement since
     struct asked_runs runs;  // RUN, for an asked cell; what every push writes ends with its first field
     struct position at;
@@ -259,6 +260,9 @@ int e2_flux_exceeds(const prune_state *, uint32_t odd, int32_t free_joints, int3
 // Before the first question, or count: until then pushes leave in a frame only what was placed, since an engine
 // that only walks never asks.
 void e2_begin_asking(prune_state *);
+
+// Lay the whole board anew, for what frames have not kept so far.
+void e2_lay_anew(prune_state *);
 
 // The state's frames: a flexible array member, which cgo does not see.
 const struct frame *e2_frames(const prune_state *);
