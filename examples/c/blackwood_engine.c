@@ -71,6 +71,7 @@ void engine_begin(struct engine *engine, const struct position *root, enum askin
     engine->board = engine->best = *root;
     keep_fed(&engine->library, root);
     engine->calls = engine->dead = 0;
+    engine->opened = 0;
 }
 
 bool engine_notice(struct engine *engine, int depth, const struct candidate *c, int charged)

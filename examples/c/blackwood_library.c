@@ -102,7 +102,7 @@ int look_back(struct engine *engine, int depth)
     for (int cells = SIDE / 2; cells >= SIDE / 4; cells -= SIDE / 4) {
         const int at = depth - SIDE + cells;
         struct level *level = level_of(engine, at);
-        if (at <= engine->root || at < engine->library.attach || level->looked)
+        if (at <= engine->asking_root || level->looked)
             break;
         level->looked = true;
         feed(engine, at);
