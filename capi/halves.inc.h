@@ -61,7 +61,7 @@ static int grow(struct usages *list) {
     return 1;
 }
 
-static inline void put(struct usages *list, const struct usage *u, colour_set set) {
+static inline void keep(struct usages *list, const struct usage *u, colour_set set) {
     for (int32_t i = 0; i < list->count; i++) {
         struct usage *other = &list->of[i];
         if (other->n[0] == u->n[0] && other->n[1] == u->n[1] && other->n[2] == u->n[2] && other->breaks == u->breaks &&
@@ -93,7 +93,7 @@ struct cell_ways {
 
 // Ways that need no further break are done, whatever they show.
 static inline void go(const struct cell_ways *w, const struct usage *u, colour_set set) {
-    put(w->rest->cost == 0 && set & w->rest->set ? w->done : w->to, u, set);
+    keep(w->rest->cost == 0 && set & w->rest->set ? w->done : w->to, u, set);
 }
 
 static inline int on_ring(const prune_state *s, uint32_t cell, int side) {

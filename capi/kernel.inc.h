@@ -3,11 +3,22 @@
 
 #include "flux.inc.h"
 
+// May the tile lie on an empty cell of the board?
+static inline int allowed(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
+    const prune_puzzle *p = s->puzzle;
+    return (uint32_t)tile < (uint32_t)p->cells && (uint32_t)rot < 4 && !s->used[tile] &&
+           p->grey_sides[tile][rot] == p->rim[cell];
+}
+
 // Is the placement allowed, and the top frame prepared for its cell?
 static inline int ready(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
-    const prune_puzzle *p = s->puzzle;
-    return cell == s->top->cell && (uint32_t)tile < (uint32_t)p->cells && (uint32_t)rot < 4 && !s->used[tile] &&
-           p->grey_sides[tile][rot] == p->rim[cell];
+    return cell == s->top->cell && allowed(s, cell, tile, rot);
+}
+
+// A tile's sides with some of them free.
+static inline uint32_t freed(uint32_t sides, int32_t free_sides) {
+    uint32_t mask = (((uint32_t)free_sides * 0x00204081u) & 0x01010101u) * 0xff;
+    return (sides & ~mask) | (FREE * 0x01010101u & mask);
 }
 
 static __attribute__((noinline)) int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
@@ -83,23 +94,15 @@ static int32_t check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, in
 static int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
     int32_t error = e2_placement_error(s, cell, tile, rot, 0);
     if (error) return error;
+    if (!s->asked) e2_begin_asking(s);
     ask_about(s, cell);
     return check(s, cell, tile, rot, budget);
 }
 
-static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
-    if (RARELY(!ready(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
-        int32_t error = e2_placement_error(s, cell, tile, rot, free_sides);
-        if (error) return error;
-        ask_about(s, cell);
-    }
-    uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
-    if (RARELY(free_sides)) {
-        uint32_t freed = (((uint32_t)free_sides * 0x00204081u) & 0x01010101u) * 0xff;
-        sides = (sides & ~freed) | (FREE * 0x01010101u & freed);
-    }
-    struct frame *f = s->top, *next = f + 1;
-    if (s->counting) place(s, cell, tile, rot, sides, &next->at);
+// Nothing was asked in the next frame yet, unless it was foreseen.
+static inline void begin_frame(prune_state *s, struct frame *next, int32_t cell, int32_t tile, int32_t free_sides,
+                                    uint32_t sides) {
+    struct frame *f = s->top;
     next->cell = NO_CELL;
     int foreseen = next->foreseen.serial == f->serial && next->foreseen.cell == cell && next->foreseen.tile == tile &&
                    next->foreseen.sides == sides;
@@ -108,12 +111,52 @@ static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int
                       : f->runs.cell == cell && !free_sides ? run_with(s, &f->runs, sides)
                                                             : f->run_guess + 1;
     next->serial = ++s->serial;
+}
+
+// The joints that a tile breaks with what lies beside it: its bytes that differ from lanes there.
+static inline int32_t breaks_beside(const prune_state *s, int32_t cell, uint32_t sides) {
+    uint32_t beyond = sides_written(s->beyond[cell]);
+    uint32_t unequal = (beyond ^ sides) + 0x7f7f7f7fu, shown = ~(beyond << 2); // OPEN and FREE have bit 5, lanes do not
+    return __builtin_popcount(unequal & shown & 0x80808080u);
+}
+_Static_assert(OPEN == 32 && BEYOND_CODES <= 64, "lanes have no bit 5");
+
+// The stack's part of a push.
+static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
+                                                         int32_t free_sides, uint32_t sides) {
+    struct frame *next = s->top + 1;
+    if (s->asked) begin_frame(s, next, cell, tile, free_sides, sides);
+    if (s->scheduled) next->broken = s->top->broken + (free_sides ? 0 : breaks_beside(s, cell, sides));
     next->placed = (prune_placement){cell, tile, rot, free_sides};
     show(s, cell, sides);
     s->filled[cell] = s->used[tile] = 1;
     s->top = next;
     s->depth++;
     return PRUNE_OK;
+}
+
+static __attribute__((noinline)) int32_t push_counted(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
+                                                      int32_t free_sides) {
+    if (RARELY(!ready(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
+        int32_t error = e2_placement_error(s, cell, tile, rot, free_sides);
+        if (error) return error;
+        ask_about(s, cell);
+    }
+    uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
+    if (RARELY(free_sides)) sides = freed(sides, free_sides);
+    place(s, cell, tile, rot, sides, &s->top[1].at);
+    return put(s, cell, tile, rot, free_sides, sides);
+}
+
+// Where nothing is counted a push needs no preparation.
+static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
+    const prune_puzzle *p = s->puzzle;
+    if (s->counting) return push_counted(s, cell, tile, rot, free_sides);
+    if (RARELY((uint32_t)cell >= (uint32_t)p->cells || s->filled[cell] || !allowed(s, cell, tile, rot) || (uint32_t)free_sides > 15))
+        return e2_placement_error(s, cell, tile, rot, free_sides);
+    uint32_t sides = sides_word(p->side[tile][rot]);
+    if (RARELY(free_sides)) sides = freed(sides, free_sides);
+    return put(s, cell, tile, rot, free_sides, sides);
 }
 
 // RUN of the state as it stands: the best of the four directions.
@@ -198,29 +241,75 @@ static void report(prune_state *s, prune_report *r) {
     }
 }
 
-// prune_walk: known is NORTH, walked back from the east end, or SOUTH, walked up from there.
+// The lanes of a row's entries that share a colour with the set; e2_way_place says where each lies.
+static inline colour_set leading_to(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
+#if defined(__AVX2__)
+    __m256i wanted = _mm256_set1_epi32((int32_t)set), zero = _mm256_setzero_si256(), none[4];
+    for (int part = 0; part < 4; part++)
+        none[part] = _mm256_cmpeq_epi32(_mm256_and_si256(wanted, _mm256_load_si256((const __m256i *)(row + 8 * part))), zero);
+    __m256i bytes = _mm256_packs_epi16(_mm256_packs_epi32(none[0], none[1]), _mm256_packs_epi32(none[2], none[3]));
+    return ~(colour_set)_mm256_movemask_epi8(bytes);
+#else
+    colour_set found = 0;
+    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) found |= (colour_set)((row[e2_way_place(lane)] & set) != 0) << lane;
+    return found;
+#endif
+}
+
+// All rows of a rim class as one.
+static const colour_set *any_way(struct ways *ways, const prune_puzzle *p, int rim) {
+    typedef colour_set part __attribute__((vector_size(32)));
+    part *any = (part *)ways->any[rim], sums[4] = {{0}};
+    if (ways->any_made >> rim & 1) return ways->any[rim];
+    for (int row = p->way_rows[rim]; row < p->way_rows[rim + 1]; row++)
+        for (int i = 0; i < 4; i++) sums[i] |= ((const part *)ways->rows[row])[i];
+    for (int i = 0; i < 4; i++) any[i] = sums[i];
+    ways->any_made |= 1u << rim;
+    return ways->any[rim];
+}
+
+// One cell further west, from w, by the row of the cell's rim class and known side.
+static inline __attribute__((always_inline)) struct walk westward(const prune_state *s, struct ways *ways, uint32_t cell,
+                                                                  int known, int32_t most, struct walk w) {
+    const prune_puzzle *p = s->puzzle;
+    int rim = p->rim_class[known][cell];
+    uint8_t shown = s->beyond[cell][known];
+    const colour_set *exact = ways->rows[shown < OPEN ? p->way_row[rim][shown] : 0];
+    colour_set reached = leading_to(exact, w.set);
+    if (reached) return (struct walk){w.cost, reached};
+    if (shown < OPEN && w.cost >= most) return (struct walk){w.cost + 1, ~0u};
+    const colour_set *any = any_way(ways, p, rim);
+    reached = leading_to(any, w.set);
+    if (shown >= OPEN) return reached ? (struct walk){w.cost, reached} : (struct walk){w.cost + 1, leading_to(any, ~0u)};
+    reached |= leading_to(exact, ~0u);
+    return reached ? (struct walk){w.cost + 1, reached} : (struct walk){w.cost + 2, leading_to(any, ~0u)};
+}
+
+// prune_walk, from the east end of the run. What lies before a cell from which not even what the schedule's total
+// leaves is enough is not walked.
 static void walk(prune_state *s, int known, uint32_t first, int32_t n, prune_step *steps) {
     const prune_puzzle *p = s->puzzle;
-    e2_runs_sync(s);
-    uint32_t cell = first;
-    int orderly = 1;
-    int32_t held = INT32_MAX;
-    for (uint32_t next; in_run(s, next = p->next[cell][EAST], known); cell = next) orderly &= s->rank[next] > s->rank[cell];
-    for (uint32_t back = cell;; back = p->next[back][WEST]) {
-        held = s->held[back] < held ? s->held[back] : held;
-        if (back == first) break;
-    }
-    struct walk w = {0, fitting(s->beyond[cell][EAST])};
+    struct ways *ways = e2_ways_sync(s, known);
+    uint32_t end = first + (uint32_t)n, cell = end - 1;
+    while (in_run(s, p->next[cell][EAST], known)) cell++;
     s->runs->handed_out = 1;
     s->runs->flip = known == SOUTH;
     if (s->runs->best != known) e2_runs_choose(s, known);
-    if (!orderly) w.cost = held; // at least this much must be left once the last of them is filled
-    for (;; cell = p->next[cell][WEST]) {
-        if (s->scheduled && orderly) w = hold(s, cell, w);
-        w = step_at(s, cell, known, known == NORTH, w);
-        if (cell < first + (uint32_t)n) steps[cell - first] = (prune_step){w.cost, w.set};
-        if (cell == first) break;
+    int32_t most = s->scheduled ? larger_of(s->total - s->top->broken, -1) : INT32_MAX;
+    struct walk w = {0, fitting(s->beyond[cell][EAST])};
+    int orderly = s->scheduled && s->orderly[first] >= cell;
+    if (s->scheduled && !orderly) { // so much must be left once the last of them is filled
+        w.cost = INT32_MAX;
+        for (uint32_t at = first; at <= cell; at++) w.cost = s->held[at] < w.cost ? s->held[at] : w.cost;
     }
+    for (;; cell--) {
+        if (orderly) w = hold(s, cell, w);
+        if (w.cost <= most) w = westward(s, ways, cell, known, most, w);
+        if (w.cost > most) break;
+        if (cell < end) steps[cell - first] = (prune_step){w.cost, w.set};
+        if (cell == first) return;
+    }
+    for (cell = cell < end ? cell + 1 : end; cell-- > first;) steps[cell - first] = (prune_step){most + 1, ~0u};
 }
 
 const struct kernel KERNEL = {push, check, judge, bound, flux, walk, ring_bound, report};

@@ -13,19 +13,19 @@ static inline int earlier_answers(const prune_state *s, uint32_t earlier, uint32
 
 // What the cells so far can show: in ways where the last cell may still break a joint with what is filled
 // before it, and in ways where it has. Without PRUNE_PROMISE_ONE every cell stays fresh.
-struct ways {
+struct shown {
     colour_set fresh, spent;
 };
 
 // Over a joint, to what enters the cell after it, by breaks, from least to the top that is returned.
-static inline int32_t cross(const prune_state *s, struct ways *at, int32_t least, int32_t top, int32_t most, int breaks,
+static inline int32_t cross(const prune_state *s, struct shown *at, int32_t least, int32_t top, int32_t most, int breaks,
                             int earlier) {
     int spends = s->promise_one && !earlier;
-    if (breaks && top < most) at[++top] = (struct ways){0, 0};
+    if (breaks && top < most) at[++top] = (struct shown){0, 0};
     for (int32_t k = top; k >= least; k--) {
         colour_set breaking = k == least || !breaks ? 0 : at[k - 1].fresh | (earlier ? 0 : at[k - 1].spent);
         colour_set broken = breaking ? ~0u : 0;
-        at[k] = (struct ways){at[k].fresh | at[k].spent | (spends ? 0 : broken), spends ? broken : 0};
+        at[k] = (struct shown){at[k].fresh | at[k].spent | (spends ? 0 : broken), spends ? broken : 0};
     }
     return top;
 }
@@ -35,13 +35,13 @@ static inline int32_t cross(const prune_state *s, struct ways *at, int32_t least
 static int32_t promised_cost(const prune_state *s, const struct line *line, int32_t most) {
     if (most < 0) return 0;
     if (most > MOST_IN_RUN) most = MOST_IN_RUN;
-    struct ways at[MOST_IN_RUN + 1];
+    struct shown at[MOST_IN_RUN + 1];
     int32_t least = 0, top = 0;
     uint32_t cell = line->cell, last = cell;
     uint8_t beyond = s->beyond[cell][line->towards];
     int to_ahead = line->away == (line->known + 1) % SIDES, earlier = 0;
     int joint = beyond < OPEN && soft(s, cell, line->towards); // an open end breaks nothing
-    at[0] = (struct ways){fitting(beyond), 0};
+    at[0] = (struct shown){fitting(beyond), 0};
     for (int32_t i = 0; i < line->cells; i++) {
         const struct tables *t = tables_for(s, cell, line->known);
         uint8_t shown = s->beyond[cell][line->known];
@@ -57,7 +57,7 @@ static int32_t promised_cost(const prune_state *s, const struct line *line, int3
                 at[k].fresh &= in_time, at[k].spent &= in_time;
             }
         }
-        if (breaks && top < most) at[++top] = (struct ways){0, 0};
+        if (breaks && top < most) at[++top] = (struct shown){0, 0};
         for (int32_t k = top; k >= least; k--) {
             at[k].fresh = at[k].fresh ? sharing(match, at[k].fresh) : 0;
             at[k].spent = at[k].spent ? sharing(match, at[k].spent) : 0;

@@ -107,7 +107,7 @@ static void rebuild(prune_state *s) {
     const prune_puzzle *p = s->puzzle;
     struct runs *r = s->runs;
     int32_t best = r->best, compare = r->compare, interval = r->interval, handed_out = r->handed_out, flip = r->flip;
-    memset(r, 0, sizeof *r);
+    memset(r, 0, offsetof(struct runs, ways));
     r->compare = compare, r->interval = interval, r->handed_out = handed_out, r->flip = flip;
     for (int32_t depth = 1; depth <= s->depth; depth++) {
         remember(r, &s->frames[depth].placed);
@@ -123,6 +123,7 @@ void e2_runs_begin(prune_state *s) {
     s->runs->best = NORTH;
     s->runs->flip = s->runs->handed_out = 0;
     s->runs->compare = s->runs->interval = 1;
+    s->runs->ways.known = -1;
     rebuild(s);
 }
 

@@ -2,6 +2,8 @@
 #include "conventions.h"
 #include "tables.h"
 
+#include <string.h>
+
 #define MOST_HELD (1 << 20) // more than any board can break; keeps sums small
 
 static int is_order(int32_t n, const int32_t *order) {
@@ -20,6 +22,8 @@ int32_t prune_schedule(prune_state *s, int32_t n, const int32_t *order, const in
     for (int32_t d = 0; n && d <= n; d++)
         if (allowed[d] < (d ? allowed[d - 1] : 0)) return PRUNE_E_SCHEDULE;
     s->scheduled = n > 0;
+    s->total = n ? allowed[n] : 0;
+    e2_lay_anew(s);
     for (int32_t d = 0; d <= s->puzzle->cells; d++) // what was walked knew another schedule
         s->frames[d].runs.cell = s->frames[d].foreseen.cell = -1;
     for (int32_t i = 0; i < s->puzzle->cells; i++) {
@@ -28,13 +32,19 @@ int32_t prune_schedule(prune_state *s, int32_t n, const int32_t *order, const in
         int32_t held = n ? allowed[n] - allowed[i + 1] : 0;
         s->held[cell] = held < MOST_HELD ? held : MOST_HELD;
     }
+    for (int32_t cell = s->puzzle->cells; cell-- > 0;) {
+        uint16_t next = s->puzzle->next[cell][EAST];
+        int on = next < PRUNE_MAX_CELLS && s->rank[next] > s->rank[cell];
+        s->orderly[cell] = on ? s->orderly[next] : (uint16_t)cell;
+    }
     return PRUNE_OK;
 }
 
+// Are the cells empty, and what lies on that side of them is not?
 static int known_all_along(const prune_state *s, int32_t first, int32_t n, int known) {
-    for (int32_t cell = first; cell < first + n; cell++)
-        if (s->filled[cell] || s->beyond[cell][known] == OPEN) return 0;
-    return 1;
+    uint16_t other = s->puzzle->next[first][known];
+    return !memchr(s->filled + first, 1, (size_t)n) &&
+           (other == PRUNE_MAX_CELLS || !memchr(s->filled + other, 0, (size_t)n));
 }
 
 int32_t prune_walk(prune_state *s, int32_t first, int32_t n, prune_step *steps) {

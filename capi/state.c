@@ -87,6 +87,7 @@ void e2_puzzle_finish(prune_puzzle *p) {
     number_shapes(p);
     e2_runs_prepare(p);
     e2_flux_prepare(p);
+    e2_ways_prepare(p);
 }
 
 static const struct kernel *best_kernel(void) {
@@ -136,6 +137,18 @@ static void begin(prune_state *s) {
         }
 }
 
+void e2_begin_asking(prune_state *s) {
+    s->asked = 1;
+    for (int32_t depth = 0; depth <= s->depth; depth++) {
+        struct frame *f = &s->frames[depth];
+        f->cell = NO_CELL;
+        f->runs.cell = f->foreseen.cell = -1;
+        f->run_guess = depth;
+        f->serial = ++s->serial; // no frame was foreseen from here
+    }
+    s->frames[0].flux.serial = s->frames[0].serial;
+}
+
 int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **state) {
     if (!p || !state) return PRUNE_E_NULL;
     if (rules & ~(ALL_RULES | PRUNE_RULES_DEFAULT)) return PRUNE_E_RULES;
@@ -154,13 +167,12 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     s->rules = rules;
     s->counting = (rules & COUNTING_RULES) != 0;
     s->top = s->frames;
-    s->top->cell = NO_CELL;
-    s->top->runs.cell = s->top[1].foreseen.cell = -1;
     s->runs = runs;
     for (int32_t i = 0; i < p->cells; i++) s->rank[our_cell(p, i)] = i;
     begin(s);
     s->top->at.ring = s->kernel->ring(&s->top->at);
     e2_flux_begin(p, &s->top->flux);
+    if (s->counting) e2_begin_asking(s);
     if (runs) e2_runs_begin(s);
     *state = s;
     return PRUNE_OK;
@@ -219,20 +231,25 @@ int32_t prune_pin(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32
     return s->kernel->push(s, our_cell(p, cell), our_tile(p, tile), our_rot(p, rot), free_sides);
 }
 
-static void take_back(prune_state *s) {
+static inline void take_back(prune_state *s) {
     const prune_placement *last = &s->top->placed;
     const uint16_t *next = s->puzzle->next[last->cell];
     for (int side = 0; side < SIDES; side++) s->beyond[next[side]][(side + 2) % SIDES] = OPEN;
     s->filled[last->cell] = s->used[last->tile] = 0;
     s->top--;
     s->depth--;
+}
+
+static inline void note_low(prune_state *s) {
     if (s->depth < s->low) s->low = s->depth;
+    if (s->runs && s->depth < s->runs->ways.low) s->runs->ways.low = s->depth;
 }
 
 int32_t prune_pop(prune_state *s) {
     if (!s) return PRUNE_E_NULL;
     if (!s->depth) return PRUNE_E_EMPTY;
     take_back(s);
+    note_low(s);
     return PRUNE_OK;
 }
 
@@ -240,6 +257,7 @@ int32_t prune_pop_to(prune_state *s, int32_t depth) {
     if (!s) return PRUNE_E_NULL;
     if (depth < 0 || depth > s->depth) return PRUNE_E_DEPTH;
     while (s->depth > depth) take_back(s);
+    note_low(s);
     return PRUNE_OK;
 }
 
@@ -288,15 +306,20 @@ int32_t prune_judge(prune_state *s, int32_t budget) { return s ? s->kernel->judg
 
 int32_t prune_bound(prune_state *s) { return s ? s->kernel->bound(s) : PRUNE_E_NULL; }
 
-// Without a rule that needs them the frames hold no counts: lay the whole board anew, counting.
-static void recount(prune_state *s) {
+void e2_lay_anew(prune_state *s) {
     int32_t depth = s->depth;
-    s->counting = 1;
     prune_pop_to(s, 0);
     while (s->depth < depth) {
         prune_placement l = s->top[1].placed;
         s->kernel->push(s, l.cell, l.tile, l.rot, l.free_sides);
     }
+}
+
+// Without a rule that needs them the frames hold no counts.
+static void recount(prune_state *s) {
+    if (!s->asked) e2_begin_asking(s);
+    s->counting = 1;
+    e2_lay_anew(s);
     s->counting = 0;
 }
 

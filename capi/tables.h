@@ -56,6 +56,13 @@ struct prune_puzzle {
     uint8_t dark[PRUNE_MAX_CELLS];               // [cell], OPEN for light cells
     colour_set flux_lanes;                       // all but grey
     int32_t flux_words;                          // of 64 tiles
+    // Where a turned tile is counted in struct ways; [0] seen from the north, [1] from the south.
+    struct way {
+        uint16_t shape, entry; // its set, among all sets of all rows
+        colour_set east;       // its side there
+    } ways[2][PRUNE_MAX_CELLS][4];
+    uint16_t way_row[RIM_CLASSES][PRUNE_MAX_COLOURS]; // [known] -> row in struct ways
+    uint16_t way_rows[RIM_CLASSES + 1];          // first row of a rim class; the next one's ends it
     lanes halves[PRUNE_MAX_CELLS];               // [tile] -> sides a lane
     lanes level[PRUNE_MAX_CELLS][SIDES];         // [tile][k-1] -> 1 where an interior tile has k sides
     lanes one[BEYOND_CODES];                     // 1 in one lane; none for OPEN and FREE
@@ -143,18 +150,19 @@ struct flux {
 // A frame is the board after so many placements, and what is known about the one empty cell that was
 // asked about last there. It outlives deeper placements: after a pop its siblings are cheap.
 struct frame {
-    struct position at;
     int64_t cell;            // the asked cell, or NO_CELL
+    prune_placement placed;  // the placement that led here
+    uint64_t serial;         // no other placement has it
+    struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } foreseen; // what `runs` was made for
+    int32_t broken;          // joints broken on the board, kept under a schedule
+    int32_t run_guess;       // what RUN was when last walked, and one more a placement since
+    struct asked_runs runs;  // RUN, for an asked cell; what every push writes ends with its first field
+    struct position at;
     struct counts demand;    // without what the asked cell sees
     free_counts free;
     int32_t deep;
     struct facing open;      // as puzzle.facing, only sides that see an empty cell
     uint32_t seen[SIDES];    // colours that the interior cell beyond an open side sees already
-    struct asked_runs runs;  // RUN, for an asked cell
-    int32_t run_guess;       // what RUN was when last walked, and one more a placement since
-    uint64_t serial;         // no other placement has it
-    struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } foreseen; // what `runs` was made for
-    prune_placement placed;  // the placement that led here
     struct flux flux;
 };
 
@@ -181,6 +189,16 @@ struct runs {
     int32_t compare;      // walks until all four are compared again
     int32_t interval;     // and from then on
     int32_t handed_out;   // prune_walk has shown the host's direction: it stays the best, and is always walked
+    struct ways {
+        int32_t known;                   // side that it is made for, NORTH or SOUTH; -1: none yet
+        int32_t depth;                   // of the state's stack, as far as counted here
+        int32_t low;                     // least depth of the stack since then
+        uint32_t any_made;               // bit = rim class whose `any` is up to date
+        uint16_t tile[PRUNE_MAX_CELLS];  // placed, by depth
+        uint8_t count[4 * PRUNE_MAX_CELLS]; // unused turned tiles of each shape
+        _Alignas(32) colour_set rows[1 + RIM_CLASSES * PRUNE_MAX_COLOURS][PRUNE_MAX_COLOURS]; // [..][west] -> east
+        colour_set any[RIM_CLASSES][PRUNE_MAX_COLOURS]; // all rows of a rim class as one
+    } ways;               // for prune_walk
 };
 
 struct kernel;
@@ -200,8 +218,11 @@ struct prune_state {
     int32_t counting;                            // frames hold positions: a rule needs them
     int32_t promised;                            // there is a promise:
     int32_t promise_frame, promise_one;          // PRUNE_PROMISE_*; no frame where the puzzle has none
+    int32_t asked;                               // frames hold what questions left there; see e2_begin_asking
     int32_t scheduled;                           // there is a schedule:
+    int32_t total;                               // the most that it ever allows
     int32_t rank[PRUNE_MAX_CELLS];               // place of a cell in the order
+    uint16_t orderly[PRUNE_MAX_CELLS];           // last cell of the row up to which the order goes on eastward
     int32_t held[PRUNE_MAX_CELLS];               // of the final total, not allowed yet once the cell is filled
     uint8_t promise_whole[PRUNE_MAX_CELLS];      // [cell]
     uint8_t hard[PRUNE_MAX_CELLS];               // bits of the sides whose joints are promised to hold
@@ -252,6 +273,16 @@ void e2_runs_empty(const prune_puzzle *, struct runs *, uint32_t cell, int32_t t
 // Bring RUN's tables up to the state's board. Cheap where little was placed or taken back since.
 void e2_runs_sync(prune_state *);
 
+// Fill in puzzle.way_row, way_rows and ways.
+void e2_ways_prepare(prune_puzzle *);
+
+// The ways of the state's unused tiles, seen from a side.
+struct ways *e2_ways_sync(prune_state *, int known);
+
+// Where a lane lies in a row of ways: so that packing what was found in four registers, which goes by halves of
+// theirs, brings the lanes into order.
+static inline int e2_way_place(int lane) { return lane % 16 / 4 * 8 + lane / 16 * 4 + lane % 4; }
+
 // An empty puzzle for the Go side to fill and e2_puzzle_finish to complete; free with e2_puzzle_free.
 prune_puzzle *e2_puzzle_alloc(void);
 void e2_puzzle_finish(prune_puzzle *);
@@ -261,6 +292,13 @@ void e2_puzzle_free(prune_puzzle *);
 // Fill in what a puzzle knows for FLUX, and FLUX of its empty board.
 void e2_flux_prepare(prune_puzzle *);
 void e2_flux_begin(const prune_puzzle *, struct flux *);
+
+// Before the first question, or count: until then pushes leave in a frame only what was placed, since an engine
+// that only walks never asks.
+void e2_begin_asking(prune_state *);
+
+// Lay the whole board anew, for what frames have not kept so far.
+void e2_lay_anew(prune_state *);
 
 // The state's frames: a flexible array member, which cgo does not see.
 const struct frame *e2_frames(const prune_state *);

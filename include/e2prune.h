@@ -444,7 +444,9 @@ int32_t prune_flux_check(prune_state *state, int32_t budget);
  * have their north sides all known (a placed tile or the rim), or all their south sides.
  * Out: steps[i], n of them: what it costs at least to finish the run, as far as it goes, from cell
  * first_cell + i on. With a schedule the cost is raised where the schedule is tighter than the final
- * total, so that the same test serves: a candidate on the cell before is dead when
+ * total, so that the same test serves, and it ends at one more than what allowed[n] leaves after the joints
+ * that are broken on the board: from there on no colour helps, and none is told from the others. A
+ * candidate on the cell before is dead when
  *     steps[i].cost + !(steps[i].colours >> lane & 1) > left
  * with lane = prune_lane of its east colour and left its budget as for prune_check. The answer stays
  * valid, and sound, as long as the known sides lie where they lay, however many tiles were placed since:

@@ -69,8 +69,9 @@ void engine_begin(struct engine *engine, const struct position *root, enum askin
         engine->root_sides += engine->plan.sides[placed.tile];
     }
     engine->board = engine->best = *root;
-    engine->library.synced = 0;
+    keep_fed(&engine->library, root);
     engine->calls = engine->dead = 0;
+    engine->opened = 0;
 }
 
 bool engine_notice(struct engine *engine, int depth, const struct candidate *c, int charged)

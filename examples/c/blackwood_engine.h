@@ -48,9 +48,11 @@ struct engine {
     struct limits limits;
     enum asking asking;
     int root, root_charged, root_sides; /* depth, breaks and early sides of the root */
+    int asking_root;                    /* depth of the node below which the library is being asked once a row */
     struct position board; /* room for one that is looked at */
     struct position best;
     uint64_t calls, dead;
+    uint32_t opened; /* nodes, for asking now and then whether the search is over */
 };
 
 static inline struct level *level_of(struct engine *engine, int depth) { return &engine->levels[SIDE + depth]; }
@@ -71,7 +73,7 @@ bool walk_row(struct engine *engine, int depth, int charged);
 
 /* The row that begins at `depth` is dead. If its beginning alone is, every board with the tiles below that is dead,
  * too. Returns the depth of the dead node that lies furthest back, as far as asked: `depth` itself, or one in the row
- * before but above the root. */
+ * before but above the node below which it is asked. */
 int look_back(struct engine *engine, int depth);
 
 /* Ask about one candidate. Returns whether it is dead. */

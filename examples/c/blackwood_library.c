@@ -34,24 +34,35 @@ void library_close(struct library *library)
     *library = (struct library){.state = NULL};
 }
 
-/* Pops and pushes touch only what has changed; a prune_load checks the whole board. */
+/* Pops and pushes touch only what has changed. */
 void feed(struct engine *engine, int depth)
 {
     struct library *library = &engine->library;
     const struct level *levels = level_of(engine, 0);
-    if (library->synced > depth)
-        library->synced = depth;
-    if (library->synced < library->attach) {
+    const int synced = library->synced < depth ? library->synced : depth;
+    for (int d = synced; d < depth; d++)
+        library->fed[d] = (struct placed){levels[d].tile, levels[d].turns};
+    if (synced == 0) {
         prune_placement placements[CELLS];
         for (int d = 0; d < depth; d++)
             placements[d] = (prune_placement){cell_of_depth(d), levels[d].tile, levels[d].turns, 0};
         require_library(prune_load(library->state, depth, placements));
     } else {
-        require_library(prune_pop_to(library->state, library->synced));
-        for (int d = library->synced; d < depth; d++)
+        require_library(prune_pop_to(library->state, synced));
+        for (int d = synced; d < depth; d++)
             require_library(prune_push(library->state, cell_of_depth(d), levels[d].tile, levels[d].turns));
     }
     library->synced = depth;
+}
+
+void keep_fed(struct library *library, const struct position *root)
+{
+    const int most = library->state == NULL ? 0 : prune_depth(library->state);
+    int same = 0;
+    while (same < most && same < root->depth && library->fed[same].tile == root->placed[same].tile &&
+           library->fed[same].turns == root->placed[same].turns)
+        same++;
+    library->synced = same;
 }
 
 /* Walk `cells` of the row that begins at `depth`. Returns whether there is a way through for a board that was
@@ -91,7 +102,7 @@ int look_back(struct engine *engine, int depth)
     for (int cells = SIDE / 2; cells >= SIDE / 4; cells -= SIDE / 4) {
         const int at = depth - SIDE + cells;
         struct level *level = level_of(engine, at);
-        if (at <= engine->root || at < engine->library.attach || level->looked)
+        if (at <= engine->asking_root || level->looked)
             break;
         level->looked = true;
         feed(engine, at);

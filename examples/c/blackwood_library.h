@@ -18,6 +18,7 @@ struct library {
     int total;  /* breaks that may be charged in all */
     int attach; /* the depth from which on the library is asked */
     int synced; /* so many of the state's first tiles are the engine's; the engine lowers it as it steps back */
+    struct placed fed[CELLS]; /* the state's tiles */
 };
 
 /* An error from the library is a fault of this program or of the library: say it and leave. */
@@ -33,5 +34,8 @@ prune_puzzle *library_puzzle(struct puzzle *puzzle);
 /* Make a state that knows the plan's schedule. */
 struct library library_open(const prune_puzzle *official, enum asking asking, const struct plan *plan, int attach);
 void library_close(struct library *library);
+
+/* A search begins at a root: see how much of it is in the state already. */
+void keep_fed(struct library *library, const struct position *root);
 
 #endif

@@ -11,29 +11,42 @@ static inline int lack_of(int quota, int sides)
 }
 
 /* The tiles from `depth` on are taken back. Only who asks about candidates has to tell the library at once. */
-static inline void step_back(struct engine *engine, int depth, enum asking asking)
+static inline void step_back(struct engine *engine, int depth, int asking)
 {
     engine->library.synced = depth;
     if (asking == ASK_CANDIDATE)
         require_library(prune_pop_to(engine->library.state, depth));
 }
 
-/* The search itself, compiled once for every constant `asking`, so that the plain engine pays nothing for what
- * it does not use. A node is counted when its tile passes; it is opened only if something on its list is free. */
-static inline __attribute__((always_inline)) bool walk(struct engine *restrict engine, const enum asking asking)
+/* The depth of a tile that makes a board which may be the best one. */
+static inline int worth_noticing(const struct engine *engine)
+{
+    const int best = engine->best.depth, goal = engine->limits.goal;
+    return best < goal ? best : goal - 1;
+}
+
+/* A search above the depth from which on the library is asked once a row: what it hands over is searched by
+ * walk_rows, and until then it pays nothing for gates that are all open. */
+enum { ASK_LATER = ASK_ROW + 1 };
+
+static bool walk_rows(struct engine *engine, int depth, int charged, int sides);
+
+/* The search itself from `depth` on, compiled once for every constant `asking`, so that the plain engine pays nothing
+ * for what it does not use. A node is counted when its tile passes; it is opened only if something on its list is
+ * free. */
+static inline __attribute__((always_inline)) bool walk(struct engine *restrict engine, const int asking,
+                                                       const int depth, int charged, int sides)
 {
     const struct candidate *const all = engine->tables.all;
     bool *const used = engine->used;
-    const int depth = engine->root;
     struct level *const first = level_of(engine, 0), *const root = first + depth;
 
-    struct level *level = root, *noticed = root;
-    int charged = engine->root_charged, sides = engine->root_sides;
+    struct level *level = root, *noticed = first + worth_noticing(engine);
     const int west = depth % SIDE > 0 ? side_of(&engine->puzzle, root[-1].tile, root[-1].turns, EAST) : GREY;
     const struct list *list = &root->lists[root[-SIDE].north + COLOUR_SLOTS * (charged < root->allowed)][west];
     const struct candidate *next = all + list->first, *end = next + list->count[lack_of(root->quota, sides)];
     const list_row *above = &root[1].lists[root[1 - SIDE].north];
-    uint32_t opened = 0;
+    uint32_t opened = engine->opened;
 
     if (asking != ASK_NEVER && root->asks) {
         if (asking == ASK_CANDIDATE)
@@ -55,8 +68,7 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
             if (__builtin_expect(level >= noticed, 0)) {
                 if (!engine_notice(engine, (int)(level - first), c, after))
                     return false;
-                const int best = engine->best.depth, goal = engine->limits.goal;
-                noticed = first + (best < goal ? best : goal - 1);
+                noticed = first + worth_noticing(engine);
             }
 
             const int have = sides + c->sides;
@@ -90,6 +102,13 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
             if (asking != ASK_NEVER && level->asks) {
                 if (asking == ASK_CANDIDATE) {
                     feed(engine, (int)(level - first));
+                } else if (asking == ASK_LATER) {
+                    engine->opened = opened;
+                    if (!walk_rows(engine, (int)(level - first), charged, sides))
+                        return false;
+                    opened = engine->opened;
+                    noticed = first + worth_noticing(engine);
+                    next = end;
                 } else if (!walk_row(engine, (int)(level - first), charged)) {
                     struct level *const dead = first + look_back(engine, (int)(level - first));
                     while (level > dead)
@@ -100,8 +119,10 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
             if (__builtin_expect(++opened % OPENED_A_LOOK == 0, 0) && engine_is_over(engine))
                 return false;
         }
-        if (level == root)
+        if (level == root) {
+            engine->opened = opened;
             return true;
+        }
         level--;
         next = level->next;
         end = level->end;
@@ -114,12 +135,22 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
     }
 }
 
+static __attribute__((noinline)) bool walk_rows(struct engine *engine, int depth, int charged, int sides)
+{
+    engine->asking_root = depth;
+    return walk(engine, ASK_ROW, depth, charged, sides);
+}
+
 bool engine_search(struct engine *engine)
 {
+    const int depth = engine->root, charged = engine->root_charged, sides = engine->root_sides;
     switch (engine->asking) {
-    case ASK_CANDIDATE: return walk(engine, ASK_CANDIDATE);
-    case ASK_ROW: return walk(engine, ASK_ROW);
+    case ASK_CANDIDATE: return walk(engine, ASK_CANDIDATE, depth, charged, sides);
+    case ASK_ROW:
+        if (depth < engine->library.attach)
+            return walk(engine, ASK_LATER, depth, charged, sides);
+        return walk_rows(engine, depth, charged, sides);
     case ASK_NEVER: break;
     }
-    return walk(engine, ASK_NEVER);
+    return walk(engine, ASK_NEVER, depth, charged, sides);
 }

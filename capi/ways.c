@@ -1,0 +1,73 @@
+// What prune_walk reads: where the unused tiles lead along a row. Like RUN's tables, but for one direction
+// and with nothing beyond what such a walk needs, since an engine may ask so once every few dozen nodes.
+#include "tables.h"
+
+#include <string.h>
+
+void e2_ways_prepare(prune_puzzle *p) {
+    uint8_t carried[RIM_CLASSES][PRUNE_MAX_COLOURS] = {{0}};
+    for (int32_t turned = 0; turned < 4 * p->cells; turned++)
+        carried[e2_rim_class[p->grey_sides[turned / 4][turned % 4]]][p->side[turned / 4][turned % 4][NORTH]] = 1;
+    uint16_t row = 1; // row 0 is of those that no tile carries
+    for (int rim = 0; rim < RIM_CLASSES; rim++) {
+        p->way_rows[rim] = row;
+        for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++)
+            if (carried[rim][lane]) p->way_row[rim][lane] = row++;
+    }
+    p->way_rows[RIM_CLASSES] = row;
+    for (int32_t turned = 0; turned < 4 * p->cells; turned++) {
+        int32_t tile = turned / 4, rot = turned % 4;
+        const uint8_t *side = p->side[tile][rot];
+        int32_t first = p->way_row[e2_rim_class[p->grey_sides[tile][rot]]][side[NORTH]] * PRUNE_MAX_COLOURS;
+        uint16_t shape = p->shape[tile][rot];
+        p->ways[0][tile][rot] = (struct way){shape, (uint16_t)(first + e2_way_place(side[WEST])), 1u << side[EAST]};
+        p->ways[1][tile][rot] = (struct way){shape, (uint16_t)(first + e2_way_place(side[EAST])), 1u << side[WEST]};
+    }
+}
+
+static inline void add_tile(struct ways *w, const struct way of[4]) {
+    colour_set *sets = &w->rows[0][0];
+    for (int rot = 0; rot < 4; rot++) {
+        w->count[of[rot].shape]++;
+        sets[of[rot].entry] |= of[rot].east;
+    }
+}
+
+static inline void remove_tile(struct ways *w, const struct way of[4]) {
+    colour_set *sets = &w->rows[0][0];
+    for (int rot = 0; rot < 4; rot++) { // no branch: the processor could not guess it
+        colour_set last = (colour_set)0 - (colour_set)(--w->count[of[rot].shape] == 0);
+        sets[of[rot].entry] &= ~(of[rot].east & last);
+    }
+}
+
+static void rebuild(prune_state *s, int known) {
+    const prune_puzzle *p = s->puzzle;
+    struct ways *w = &s->runs->ways;
+    w->known = known;
+    w->depth = w->low = s->depth;
+    memset(w->rows, 0, p->way_rows[RIM_CLASSES] * sizeof *w->rows);
+    memset(w->count, 0, 4 * (size_t)p->cells);
+    for (int32_t depth = 0; depth < s->depth; depth++) w->tile[depth] = (uint16_t)s->frames[depth + 1].placed.tile;
+    for (int32_t tile = 0; tile < p->cells; tile++)
+        if (!s->used[tile]) add_tile(w, p->ways[known == SOUTH][tile]);
+}
+
+struct ways *e2_ways_sync(prune_state *s, int known) {
+    const prune_puzzle *p = s->puzzle;
+    struct ways *w = &s->runs->ways;
+    if (w->known == known && w->depth == s->depth && w->low == w->depth) return w;
+    w->any_made = 0;
+    if (w->known != known || w->depth - w->low + s->depth - w->low > p->cells - s->depth) {
+        rebuild(s, known);
+        return w;
+    }
+    const struct way(*ways)[4] = p->ways[known == SOUTH];
+    for (int32_t depth = w->low; depth < w->depth; depth++) add_tile(w, ways[w->tile[depth]]);
+    for (int32_t depth = w->low; depth < s->depth; depth++) {
+        w->tile[depth] = (uint16_t)s->frames[depth + 1].placed.tile;
+        remove_tile(w, ways[w->tile[depth]]);
+    }
+    w->depth = w->low = s->depth;
+    return w;
+}
