@@ -145,7 +145,7 @@ func holdPromises(t *testing.T, n int, hold func(k *kept, kind string, rng *rand
 				require.NoError(t, part.err, again(t, part.seed))
 				k.add(part.result)
 			}
-			t.Logf("%d states, %d without a completion that keeps, %d that cost more; raised %v, to Impossible %v",
+			t.Logf("%d states, %d without a completion that keeps, %d found to cost more; raised %v, to Impossible %v",
 				k.states, k.none, k.costlier, k.raised, k.never)
 			if oneSeed() {
 				return
