@@ -36,8 +36,8 @@ var bounds = []bound{
 	{name: "FLUX", of: func(b *prune.Board) int { return prune.NewFluxCheck(b).Bound() }, share: 0.458},
 	{name: "SEAM", of: func(b *prune.Board) int { return prune.NewSeam(b).Bound() }, atLeast: []string{"LEDGER"}, share: 0.746},
 	{name: "RUN", of: func(b *prune.Board) int { return prune.NewRun(b).Bound() }, share: 0.695},
-	{name: "JOIN", of: func(b *prune.Board) int { return prune.NewJoin(b).Bound() }, atLeast: []string{"SEAM"}, share: 0.825},
-	{name: "best", atLeast: []string{"RUN", "JOIN"}, share: 0.83},
+	{name: "JOIN", of: func(b *prune.Board) int { return prune.NewJoin(b).Bound() }, atLeast: []string{"SEAM"}, share: 0.854},
+	{name: "best", atLeast: []string{"RUN", "JOIN"}, share: 0.855},
 }
 
 // examine holds every bound against one state's true minimum and against the bounds it dominates. It
