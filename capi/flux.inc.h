@@ -54,7 +54,7 @@ static inline void flux_follow(const prune_state *s, struct frame *f) {
     struct flux *to = &f->flux;
     const uint64_t *column = s->frames[from->columns].flux.column;
     const prune_placement placed = f->placed;
-    uint32_t open = before->open.inside | before->open.edge | before->open.cw | before->open.ccw;
+    uint32_t open = open_sides(before);
     uint32_t listed = sides_word(p->side[placed.tile][0]), shown = sides_word(p->side[placed.tile][placed.rot]);
     if (RARELY(placed.free_sides))
         for (int side = 0; side < SIDES; side++)

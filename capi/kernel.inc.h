@@ -10,7 +10,12 @@ static inline int allowed(const prune_state *s, int32_t cell, int32_t tile, int3
            p->grey_sides[tile][rot] == p->rim[cell];
 }
 
-// Is the placement allowed, and the top frame prepared for its cell?
+// Is the placement allowed?
+static inline int valid(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
+    return (uint32_t)cell < (uint32_t)s->puzzle->cells && !s->filled[cell] && allowed(s, cell, tile, rot);
+}
+
+// Is it, and is the top frame prepared for its cell?
 static inline int ready(const prune_state *s, int32_t cell, int32_t tile, int32_t rot) {
     return cell == s->top->cell && allowed(s, cell, tile, rot);
 }
@@ -36,15 +41,25 @@ static inline __attribute__((always_inline)) int32_t judge_position(uint32_t rul
     return verdict;
 }
 
+// LEDGER with a candidate for the asked cell.
+static inline int32_t ledger_with(const prune_state *s, int32_t tile, uint32_t sides, int32_t budget) {
+    const struct frame *f = s->top;
+    return verdict_of_ledger(f->at.supply.all - s->puzzle->halves[tile],
+                             f->demand.all + halves_of(s->puzzle, masked(sides, open_sides(f))), free_joints(f->free), budget);
+}
+
 // The bounds that look at the candidate's own position.
 static __attribute__((noinline)) int32_t check_more(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
     struct frame *f = s->top;
     uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
     struct halves h = {.room = JOIN_ROOM};
-    if (s->counting) {
+    if (s->counting == COUNT_KINDS) {
         struct position q;
         place(s, cell, tile, rot, sides, &q);
         int32_t verdict = judge_position(s->rules, &q, budget, &h);
+        if (verdict) return verdict;
+    } else if (s->rules & PRUNE_RULE_LEDGER) {
+        int32_t verdict = ledger_with(s, tile, sides, budget);
         if (verdict) return verdict;
     }
     if (!s->runs || f->runs.cell != cell) return PRUNE_KEEP;
@@ -80,6 +95,7 @@ static inline int run_cuts(prune_state *s, struct asked_runs *a, uint32_t sides,
 static int32_t check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
     if (RARELY(!ready(s, cell, tile, rot))) return first_check(s, cell, tile, rot, budget);
     struct frame *f = s->top;
+    if (s->rules == PRUNE_RULE_LEDGER) return ledger_with(s, tile, sides_word(s->puzzle->side[tile][rot]), budget);
     if (s->runs) {
         int64_t left = RARELY(s->scheduled) ? (int64_t)budget - s->held[cell] : budget;
         int told = RARELY(s->runs->handed_out) && // the host has shown a better direction
@@ -92,8 +108,7 @@ static int32_t check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, in
 
 // The first question about a cell, or a mistake.
 static int32_t first_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
-    int32_t error = e2_placement_error(s, cell, tile, rot, 0);
-    if (error) return error;
+    if (!valid(s, cell, tile, rot)) return e2_placement_error(s, cell, tile, rot, 0);
     if (!s->asked) e2_begin_asking(s);
     ask_about(s, cell);
     return check(s, cell, tile, rot, budget);
@@ -104,13 +119,14 @@ static inline void begin_frame(prune_state *s, struct frame *next, int32_t cell,
                                     uint32_t sides) {
     struct frame *f = s->top;
     next->cell = NO_CELL;
+    next->serial = ++s->serial;
+    if (!s->runs) return;
     int foreseen = next->foreseen.serial == f->serial && next->foreseen.cell == cell && next->foreseen.tile == tile &&
                    next->foreseen.sides == sides;
     if (!foreseen) next->runs.cell = -1, next->foreseen.cell = -1;
     next->run_guess = foreseen                              ? next->runs.now
                       : f->runs.cell == cell && !free_sides ? run_with(s, &f->runs, sides)
                                                             : f->run_guess + 1;
-    next->serial = ++s->serial;
 }
 
 // The joints that a tile breaks with what lies beside it: its bytes that differ from lanes there.
@@ -138,13 +154,14 @@ static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t
 static __attribute__((noinline)) int32_t push_counted(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
                                                       int32_t free_sides) {
     if (RARELY(!ready(s, cell, tile, rot) || (uint32_t)free_sides > 15)) {
-        int32_t error = e2_placement_error(s, cell, tile, rot, free_sides);
-        if (error) return error;
+        if (!valid(s, cell, tile, rot) || (uint32_t)free_sides > 15)
+            return e2_placement_error(s, cell, tile, rot, free_sides);
         ask_about(s, cell);
     }
     uint32_t sides = sides_word(s->puzzle->side[tile][rot]);
     if (RARELY(free_sides)) sides = freed(sides, free_sides);
-    place(s, cell, tile, rot, sides, &s->top[1].at);
+    if (s->counting == COUNT_KINDS) place(s, cell, tile, rot, sides, &s->top[1].at);
+    else place_colours(s, tile, rot, sides, &s->top[1].at);
     return put(s, cell, tile, rot, free_sides, sides);
 }
 
@@ -152,7 +169,7 @@ static __attribute__((noinline)) int32_t push_counted(prune_state *s, int32_t ce
 static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t free_sides) {
     const prune_puzzle *p = s->puzzle;
     if (s->counting) return push_counted(s, cell, tile, rot, free_sides);
-    if (RARELY((uint32_t)cell >= (uint32_t)p->cells || s->filled[cell] || !allowed(s, cell, tile, rot) || (uint32_t)free_sides > 15))
+    if (RARELY(!valid(s, cell, tile, rot) || (uint32_t)free_sides > 15))
         return e2_placement_error(s, cell, tile, rot, free_sides);
     uint32_t sides = sides_word(p->side[tile][rot]);
     if (RARELY(free_sides)) sides = freed(sides, free_sides);

@@ -15,7 +15,7 @@ static inline __attribute__((always_inline)) struct counts copied(const struct c
 }
 
 // Prepare the top frame for questions about an empty cell: what the cell sees is demanded no longer.
-static inline void ask_about(prune_state *s, int32_t cell) {
+static inline __attribute__((always_inline)) void ask_about(prune_state *s, int32_t cell) {
     const prune_puzzle *p = s->puzzle;
     struct frame *f = s->top;
     const struct facing *facing = &p->facing[cell];
@@ -24,6 +24,16 @@ static inline void ask_about(prune_state *s, int32_t cell) {
     f->cell = cell;
     f->open = (struct facing){facing->inside & open, facing->edge & open, facing->cw & open, facing->ccw & open,
                                facing->corner & open};
+    f->free = f->at.free;
+    if (RARELY(free))
+        f->free -= !p->rim[cell] ? bytes_in(free) * FREE_INSIDE
+                                 : bytes_in(free & facing->inside) * (FREE_INSIDE + FREE_EDGE) +
+                                       bytes_in(free & facing->cw) * (FREE_RING + FREE_CW) +
+                                       bytes_in(free & facing->ccw) * (FREE_RING + FREE_CCW);
+    if (s->counting == COUNT_COLOURS) {
+        f->demand.all = f->at.demand.all - halves_of(p, beyond);
+        return;
+    }
     for (int side = 0; side < SIDES; side++) {
         f->seen[side] = 0;
         if (!side_of(f->open.inside, side)) continue;
@@ -32,11 +42,9 @@ static inline void ask_about(prune_state *s, int32_t cell) {
     }
     f->demand = copied(&f->at.demand);
     f->deep = f->at.deep;
-    f->free = f->at.free;
     f->demand.all -= halves_of(p, beyond);
     if (!p->rim[cell]) {
         f->demand.inside -= halves_of(p, beyond);
-        f->free -= bytes_in(free) * FREE_INSIDE;
         for (int side = 0; side < SIDES; side++) {
             int equal = 0;
             for (int before = 0; before < side; before++) equal += side_of(beyond, before) == side_of(beyond, side);
@@ -51,9 +59,6 @@ static inline void ask_about(prune_state *s, int32_t cell) {
             f->demand.corner_ccw -= halves_of(p, masked(beyond, facing->cw));
             f->demand.corner_cw -= halves_of(p, masked(beyond, facing->ccw));
         }
-        f->free -= bytes_in(free & facing->inside) * (FREE_INSIDE + FREE_EDGE) +
-                   bytes_in(free & facing->cw) * (FREE_RING + FREE_CW) +
-                   bytes_in(free & facing->ccw) * (FREE_RING + FREE_CCW);
     }
 }
 
@@ -101,6 +106,28 @@ static inline __attribute__((always_inline)) void demand_inside(const prune_stat
     }
 }
 
+// All sides of the asked cell that see an empty one.
+static inline uint32_t open_sides(const struct frame *f) { return f->open.inside | f->open.edge | f->open.cw | f->open.ccw; }
+
+// The free joints after the placement.
+static inline free_counts free_after(const struct frame *f, uint32_t sides, uint32_t own) {
+    if (!RARELY(sides != own)) return f->free;
+    uint32_t free = bytes_equal(sides, FREE);
+    return f->free + bytes_in(free & f->open.inside) * FREE_INSIDE +
+           bytes_in(free & f->open.edge) * (FREE_INSIDE + FREE_EDGE) +
+           bytes_in(free & f->open.cw) * (FREE_RING + FREE_CCW) +
+           bytes_in(free & f->open.ccw) * (FREE_RING + FREE_CW);
+}
+
+// What LEDGER and FLUX need of the position after the placement.
+static inline void place_colours(const prune_state *s, int32_t tile, int32_t rot, uint32_t sides, struct position *q) {
+    const prune_puzzle *p = s->puzzle;
+    const struct frame *f = s->top;
+    q->supply.all = f->at.supply.all - p->halves[tile];
+    q->demand.all = f->demand.all + halves_of(p, masked(sides, open_sides(f)));
+    q->free = free_after(f, sides, sides_word(p->side[tile][rot]));
+}
+
 // The position after the placement, which must be allowed and its cell the asked one. Where the tile's
 // joints are free, `sides` holds FREE.
 static inline __attribute__((always_inline)) void place(const prune_state *s, int32_t cell, int32_t tile, int32_t rot, uint32_t sides,
@@ -110,18 +137,11 @@ static inline __attribute__((always_inline)) void place(const prune_state *s, in
     uint32_t own = sides_word(p->side[tile][rot]);
     q->supply = copied(&f->at.supply);
     q->demand = copied(&f->demand);
-    q->free = f->free;
+    q->free = free_after(f, sides, own);
     q->deep = f->deep;
     q->supply.all -= p->halves[tile];
-    q->demand.all += halves_of(p, masked(sides, f->open.inside | f->open.edge | f->open.cw | f->open.ccw));
+    q->demand.all += halves_of(p, masked(sides, open_sides(f)));
     demand_inside(s, cell, masked(sides, f->open.inside), q);
-    if (RARELY(sides != own)) {
-        uint32_t free = bytes_equal(sides, FREE);
-        q->free += bytes_in(free & f->open.inside) * FREE_INSIDE +
-                   bytes_in(free & f->open.edge) * (FREE_INSIDE + FREE_EDGE) +
-                   bytes_in(free & f->open.cw) * (FREE_RING + FREE_CCW) +
-                   bytes_in(free & f->open.ccw) * (FREE_RING + FREE_CW);
-    }
     if (!p->rim[cell]) {
         q->supply.inside -= p->halves[tile];
         for (int k = 0; k < (p->deep ? 4 : 2); k++) q->supply.level[k] -= p->level[tile][k];

@@ -165,7 +165,7 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     s->puzzle = p;
     s->kernel = best_kernel();
     s->rules = rules;
-    s->counting = (rules & COUNTING_RULES) != 0;
+    s->counting = rules & PRUNE_RULE_SEAM ? COUNT_KINDS : rules & COUNTING_RULES ? COUNT_COLOURS : COUNT_NOTHING;
     s->top = s->frames;
     s->runs = runs;
     for (int32_t i = 0; i < p->cells; i++) s->rank[our_cell(p, i)] = i;
@@ -315,12 +315,13 @@ void e2_lay_anew(prune_state *s) {
     }
 }
 
-// Without a rule that needs them the frames hold no counts.
+// Lay the board anew with all counts, where the rules need less.
 static void recount(prune_state *s) {
-    if (!s->asked) e2_begin_asking(s);
-    s->counting = 1;
+    int32_t counting = s->counting;
+    e2_begin_asking(s);
+    s->counting = COUNT_KINDS;
     e2_lay_anew(s);
-    s->counting = 0;
+    s->counting = counting;
 }
 
 int32_t prune_flux_check(prune_state *s, int32_t budget) {
@@ -332,7 +333,7 @@ int32_t prune_flux_check(prune_state *s, int32_t budget) {
 int32_t prune_explain(prune_state *s, prune_report *report) {
     if (!s || !report) return PRUNE_E_NULL;
     if (report->struct_size != sizeof *report) return PRUNE_E_STRUCT_SIZE;
-    if (!s->counting) recount(s);
+    if (s->counting < COUNT_KINDS) recount(s);
     prune_report r = {.struct_size = sizeof r, .depth = s->depth, .colours = s->puzzle->colours};
     memcpy(r.colour, s->puzzle->colour, sizeof r.colour);
     s->kernel->report(s, &r);

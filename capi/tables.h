@@ -215,7 +215,7 @@ struct prune_state {
     uint8_t beyond[PRUNE_MAX_CELLS + 1][SIDES];  // the row past the last cell takes writes over the rim
     uint8_t filled[PRUNE_MAX_CELLS];
     uint8_t used[PRUNE_MAX_CELLS];
-    int32_t counting;                            // frames hold positions: a rule needs them
+    int32_t counting;                            // what frames hold of positions, as the rules need it: COUNT_*
     int32_t promised;                            // there is a promise:
     int32_t promise_frame, promise_one;          // PRUNE_PROMISE_*; no frame where the puzzle has none
     int32_t asked;                               // frames hold what questions left there; see e2_begin_asking
@@ -228,6 +228,9 @@ struct prune_state {
     uint8_t hard[PRUNE_MAX_CELLS];               // bits of the sides whose joints are promised to hold
     struct frame frames[];                       // cells + 1
 };
+
+// Nothing; supply.all, demand.all and free, for LEDGER and FLUX; everything.
+enum { COUNT_NOTHING, COUNT_COLOURS, COUNT_KINDS };
 
 // The vector code, compiled once for every processor that is told apart.
 struct kernel {
