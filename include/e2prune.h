@@ -118,7 +118,7 @@ typedef enum prune_error {
 #define PRUNE_RULE_LEDGER 0x1u           /* colour deficit and parity over the whole rest */
 #define PRUNE_RULE_SEAM 0x2u             /* the ledger, resolved by what can meet what; never below it */
 #define PRUNE_RULE_RUN 0x4u              /* rows and columns that the unused tiles cannot finish */
-#define PRUNE_RULE_JOIN 0x8u             /* the same where SEAM says which colours may still break */
+#define PRUNE_RULE_JOIN 0x8u             /* the same where SEAM says how often each colour may break */
 #define PRUNE_RULE_FLUX 0x10u            /* the conservation law modulo 2, near the end; saves the default rules nothing */
 #define PRUNE_RULES_DEFAULT 0x80000000u  /* all that pays, in the library you run with */
 
@@ -131,7 +131,7 @@ typedef enum prune_error {
 #define PRUNE_BY_LEDGER_PARITY 0x2  /* too many colours are left an odd number of times */
 #define PRUNE_BY_SEAM 0x4           /* the same, resolved by interior, edge and frame */
 #define PRUNE_BY_RUN 0x8            /* some rows or columns cannot be finished cheaply enough */
-#define PRUNE_BY_JOIN 0x10          /* they cannot with the colours that SEAM lets break */
+#define PRUNE_BY_JOIN 0x10          /* they cannot with the halves that SEAM lets break */
 #define PRUNE_BY_FLUX 0x20          /* no rotations of the unused tiles keep the flux, or the chequers, even */
 
 /* What an engine may promise with prune_promise. */
@@ -201,7 +201,7 @@ typedef struct prune_report {
     int32_t run_cost[4];                /* RUN by known side: north, east, south, west; 0 without the rule;
                                            PRUNE_IMPOSSIBLE where no way keeps what is promised */
     int32_t run;                        /* RUN: the largest of the four */
-    int32_t join;                       /* JOIN: seam, or one more; 0 without the rule */
+    int32_t join;                       /* JOIN: seam, or more; 0 without the rule */
     int32_t flux;                       /* FLUX; 0 without the rule */
     int32_t bound;                      /* the best bound of the state's rules; what prune_bound returns */
     uint16_t colour[PRUNE_MAX_COLOURS]; /* colour code of the lane */
@@ -421,7 +421,8 @@ int32_t prune_check(prune_state *state, int32_t cell, int32_t tile, int32_t rot,
 
 /* Judge the state as it stands; `budget` is what may be charged from here on.
  * Exact. Returns as prune_check; PRUNE_E_NULL is the only error. With RUN or JOIN it walks the whole
- * board: for debugging and for once a node, not for once a candidate. */
+ * board: for debugging and for once a node, not for once a candidate. JOIN takes some memory for as long as it
+ * walks, here and in prune_bound and prune_explain; where there is none it says less. */
 int32_t prune_judge(prune_state *state, int32_t budget);
 
 /* prune_check for n candidates of one cell in one call, for hosts whose calls are dear.

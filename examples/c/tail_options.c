@@ -19,7 +19,7 @@ static const struct rule {
     {"ledger", PRUNE_RULE_LEDGER, "colour deficit and parity over the whole rest"},
     {"seam", PRUNE_RULE_SEAM, "the ledger, resolved by what can meet what"},
     {"run", PRUNE_RULE_RUN, "rows that the unused tiles cannot finish"},
-    {"join", PRUNE_RULE_JOIN, "the same with the colours that seam lets break"},
+    {"join", PRUNE_RULE_JOIN, "the same with the halves that seam lets break"},
     {"flux", PRUNE_RULE_FLUX, "the conservation law modulo 2; not in all: it costs more than it saves"},
     {"all", PRUNE_RULES_DEFAULT, "all that pays (default)"},
 };
