@@ -88,6 +88,7 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     s->top = s->frames;
     s->runs = runs;
     for (int32_t i = 0; i < p->cells; i++) s->rank[our_cell(p, i)] = i;
+    for (int32_t depth = 0; depth <= p->cells; depth++) s->frames[depth].cell = NO_CELL; // not 0, which is a cell
     begin(s);
     s->top->at.ring = s->kernel->ring(&s->top->at);
     e2_flux_begin(p, &s->top->flux);

@@ -330,6 +330,27 @@ static void test_verdicts(prune_puzzle *p) {
     prune_state_free(none);
 }
 
+// The first question of all may be about cell 0, also where nothing is counted and no frame was prepared for
+// any question yet.
+static void test_first_question(prune_puzzle *p) {
+    for (uint32_t rules = 0; rules <= (PRUNE_RULE_LEDGER | PRUNE_RULE_SEAM | PRUNE_RULE_RUN | PRUNE_RULE_JOIN | PRUNE_RULE_FLUX);
+         rules++)
+        for (int32_t budget = 0; budget < 6; budget++) {
+            prune_state *s = NULL;
+            EXPECT_CODE(PRUNE_OK, prune_state_new(p, rules, &s));
+            EXPECT_CODE(PRUNE_OK, prune_push(s, 8, 0, 1));
+            int32_t verdict = prune_check(s, 0, 3, 3, budget);
+            EXPECT(verdict >= 0);
+            EXPECT_CODE(PRUNE_OK, prune_push(s, 0, 3, 3));
+            EXPECT(verdict == 0 || prune_judge(s, budget) > 0);
+            prune_state_free(s);
+            EXPECT_CODE(PRUNE_OK, prune_state_new(p, rules, &s));
+            EXPECT_CODE(PRUNE_OK, prune_push(s, 0, 3, 3));
+            EXPECT_CODE(PRUNE_E_CELL_FILLED, prune_check(s, 0, 1, 3, budget));
+            prune_state_free(s);
+        }
+}
+
 // The largest board, frameless, filled to the last cell and emptied again.
 static void test_largest(void) {
     static uint16_t tiles[1024][4];
@@ -375,6 +396,7 @@ int main(void) {
     test_placing(p);
     test_load(p);
     test_verdicts(p);
+    test_first_question(p);
     prune_puzzle_free(p);
     test_largest();
     test_official();
