@@ -81,7 +81,8 @@ static int32_t push(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int
 // What is left of a check when RUN has not cut at once.
 static int32_t check_counts(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
     int32_t verdict = check_more(s, cell, tile, rot, budget);
-    if (verdict || !(s->rules & PRUNE_RULE_FLUX) || s->puzzle->cells - s->depth > FLUX_CELLS) return verdict;
+    if (verdict || !(s->rules & PRUNE_RULE_FLUX)) return verdict;
+    if (s->puzzle->cells - s->depth > FLUX_CELLS) return budget < 0 ? PRUNE_BY_FLUX : PRUNE_KEEP;
     push(s, cell, tile, rot, 0);
     verdict = flux(s, budget);
     prune_pop(s);

@@ -385,6 +385,11 @@ static void test_official(void) {
     EXPECT_CODE(PRUNE_OK, prune_verify(s));
     EXPECT(explained(s).free_joints == 2);
     prune_state_free(s);
+    for (uint32_t rules = 1; rules < 2 * PRUNE_RULE_FLUX; rules++) { // with any rule at all
+        EXPECT_CODE(PRUNE_OK, prune_state_new(p, rules, &s));
+        EXPECT(prune_check(s, 17, 138, 0, -1) > 0 && prune_judge(s, -1) > 0);
+        prune_state_free(s);
+    }
     prune_puzzle_free(p);
 }
 
