@@ -5,11 +5,7 @@
 // The lanes of a row's entries that share a colour with the set; e2_way_place says where each lies.
 static inline colour_set leading_to(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
 #if defined(__AVX2__)
-    __m256i wanted = _mm256_set1_epi32((int32_t)set), zero = _mm256_setzero_si256(), none[4];
-    for (int part = 0; part < 4; part++)
-        none[part] = _mm256_cmpeq_epi32(_mm256_and_si256(wanted, _mm256_load_si256((const __m256i *)(row + 8 * part))), zero);
-    __m256i bytes = _mm256_packs_epi16(_mm256_packs_epi32(none[0], none[1]), _mm256_packs_epi32(none[2], none[3]));
-    return ~(colour_set)_mm256_movemask_epi8(bytes);
+    return ~(colour_set)_mm256_movemask_epi8(none_shared(row, set));
 #else
     colour_set found = 0;
     for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) found |= (colour_set)((row[e2_way_place(lane)] & set) != 0) << lane;
