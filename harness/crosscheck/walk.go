@@ -71,6 +71,7 @@ func (w *walk) enter() (entered bool) {
 	w.large = w.rng.IntN(largeShare) == 0
 	w.summary.Puzzles++
 	w.now = w.newState()
+	w.askAtOnce()
 	w.aim()
 	return true
 }
@@ -81,6 +82,21 @@ func (w *walk) newState() state {
 	w.calling("prune_state_new", int32(s.rules))
 	same(w, "code", w.calls.StateNew(w.puzzle, s.rules, &s.handle), code(nil))
 	return s
+}
+
+// askAtOnce makes a question the first thing that a new state hears, most often about cell 0: memory that
+// nobody has written yet must not pass for an answer about it.
+func (w *walk) askAtOnce() {
+	if w.rng.IntN(2) == 0 {
+		return
+	}
+	cell := 0
+	if w.rng.IntN(4) == 0 {
+		cell = w.rng.IntN(w.game.puzzle.Cells())
+	}
+	if tile, rot, ok := w.candidateFor(cell); ok {
+		w.checkOne(int32(cell), tile, rot)
+	}
 }
 
 // drawRules favours states that use everything. Where the reference would take too long, most games do
@@ -144,6 +160,7 @@ func (w *walk) act() {
 		w.clone()
 	case dice < 866:
 		w.turnTo(w.newState())
+		w.askAtOnce()
 	case dice < 886:
 		w.returnToParked()
 	case dice < 889:
