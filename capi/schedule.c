@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define MOST_HELD (1 << 20) // more than any board can break; keeps sums small
+#define MOST_HELD (PRUNE_IMPOSSIBLE / 2) // more than any board can break; sums with it stay possible
 
 static int is_order(int32_t n, const int32_t *order) {
     uint8_t seen[PRUNE_MAX_CELLS] = {0};

@@ -35,11 +35,17 @@ func promise(rng *rand.Rand, kind string, order []int) prune.Promises {
 			p.Whole[rng.IntN(len(order))] = true
 		}
 	}
-	p.Rank = make([]int, len(order))
-	for place, cell := range order {
-		p.Rank[cell] = place
-	}
+	p.Rank = ranked(order)
 	return p
+}
+
+// ranked is, by cell, its place in the order.
+func ranked(order []int) []int {
+	rank := make([]int, len(order))
+	for place, cell := range order {
+		rank[cell] = place
+	}
+	return rank
 }
 
 // kept counts, by kind of promise, what the boards with promises have shown.

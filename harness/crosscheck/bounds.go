@@ -107,6 +107,7 @@ func (t *truth) bound(rules uint32) int32 {
 type expectation struct {
 	counted         int32 // the bits of LEDGER and SEAM
 	run, join, flux bool  // RUN, JOIN or FLUX exceeds the budget
+	late            bool  // by the schedule some run cannot be finished in time
 	impossible      int32 // the code of a placement that is refused
 }
 
@@ -150,7 +151,7 @@ func (e expectation) checked(verdict int32) int32 {
 	switch {
 	case e.impossible != 0:
 		return e.impossible
-	case verdict == lib.ByRun && e.run:
+	case verdict == lib.ByRun && (e.run || e.late):
 		return verdict
 	case verdict == lib.ByJoin && e.join && e.counted == 0:
 		return verdict

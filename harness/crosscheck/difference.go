@@ -104,7 +104,7 @@ func (w *walk) situation() string {
 		fmt.Fprintf(&s, "\n  tiles      %v", p.Tiles)
 	}
 	fmt.Fprintf(&s, "\n  rules      %#x", w.now.rules)
-	if w.now.scheduled {
+	if w.now.schedule != nil {
 		s.WriteString(", with a schedule")
 	}
 	if w.now.board != nil {

@@ -1,6 +1,7 @@
 package crosscheck_test
 
 import (
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -139,6 +140,18 @@ func TestFindsFaults(t *testing.T) {
 					return 0
 				}
 				return right.Schedule(s, n, order, allowed)
+			}
+		},
+		"a schedule allows one break less until the last cell": func(c *lib.Calls) {
+			c.Schedule = func(s lib.State, n int32, order, allowed *int32) int32 {
+				if code := right.Schedule(s, n, order, allowed); code != 0 || n == 0 {
+					return code
+				}
+				less := slices.Clone(unsafe.Slice(allowed, n+1))
+				for d := range n {
+					less[d] = max(0, less[d]-1)
+				}
+				return right.Schedule(s, n, order, &less[0])
 			}
 		},
 		"a promise of one break is forgotten": func(c *lib.Calls) {

@@ -7,7 +7,7 @@ const maxParked = 3
 // clone goes on with a copy and leaves the original behind.
 func (w *walk) clone() {
 	w.calling("prune_state_clone")
-	copied := state{rules: w.now.rules, board: w.now.board.Clone(), scheduled: w.now.scheduled}
+	copied := state{rules: w.now.rules, board: w.now.board.Clone(), schedule: w.now.schedule}
 	same(w, "code", w.calls.StateClone(w.now.handle, &copied.handle), code(nil))
 	w.turnTo(copied)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"e2prune/harness/lib"
+	"e2prune/prune"
 )
 
 // schedule declares a break schedule, takes it away, or declares one that is none.
@@ -66,10 +67,17 @@ func (w *walk) schedule() {
 		return
 	}
 	same(w, "code", got, int32(lib.OK))
-	w.now.scheduled = n > 0
 	if n == 0 || orders == nil {
 		order = nil
 	}
 	w.now.board.Promised.Rank = w.ranked(order)
+	w.now.schedule = nil
+	if n > 0 {
+		most := make([]int, len(allowed))
+		for d := range most {
+			most[d] = int(allowed[d])
+		}
+		w.now.schedule = prune.NewSchedule(w.now.board.Promised.Rank, most)
+	}
 	w.now.known = nil
 }

@@ -31,11 +31,11 @@ type walk struct {
 
 // state is one of the library's, and the board that it must agree with.
 type state struct {
-	handle    lib.State
-	rules     uint32
-	board     *prune.Board
-	known     *truth // what the reference says of the board; nil after a change
-	scheduled bool
+	handle   lib.State
+	rules    uint32
+	board    *prune.Board
+	known    *truth          // what the reference says of the board; nil after a change
+	schedule *prune.Schedule // or nil
 }
 
 func (s *state) truth() *truth {

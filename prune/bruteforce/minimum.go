@@ -15,10 +15,23 @@ import (
 // (corner, edge, inside), so as many tiles of each kind are unused as cells of it are empty. Only where
 // no completion keeps what the board promises, the minimum is None.
 func Minimum(b *prune.Board) int {
-	s := newSearch(b)
-	any := 4 * len(s.cells)
+	f := newField(b)
+	return newSearch(f, f.mostKnownFirst(), make([]int, len(f.filled))).least()
+}
+
+// Need is the least that must be left of a schedule's final total so that some completion keeps the
+// schedule, and the board's promises.
+func Need(b *prune.Board, schedule *prune.Schedule) int {
+	f := newField(b)
+	cells := f.empty()
+	slices.SortFunc(cells, func(a, b int) int { return schedule.Rank[a] - schedule.Rank[b] })
+	return newSearch(f, cells, schedule.Held).least()
+}
+
+func (s *search) least() int {
+	any := 4*len(s.cells) + slices.Max(s.held)
 	if !s.complete(0, any) {
-		if p := b.Promised; !p.Frame && !p.One && p.Whole == nil {
+		if p := s.board.Promised; !p.Frame && !p.One && p.Whole == nil {
 			panic("no completion: more breaks allowed than there are joints")
 		}
 		return None
@@ -39,6 +52,7 @@ type search struct {
 	cells []int   // the empty cells in the order they are filled
 	ways  [][]way // by position in cells: what fits there
 	left  []int   // by class: unused tiles
+	held  []int   // by cell: breaks that must be left once it is filled
 	floor []int   // by position: what the cells from there on must pay to the tiles that lie there already
 }
 
@@ -48,11 +62,10 @@ type way struct {
 	turned prune.Tile
 }
 
-func newSearch(b *prune.Board) *search {
-	s := &search{field: newField(b)}
-	s.cells = s.mostKnownFirst()
+func newSearch(f *field, cells, held []int) *search {
+	s := &search{field: f, cells: cells, held: held}
 	var classes []prune.Tile
-	for tile, t := range b.Puzzle.Tiles {
+	for tile, t := range f.puzzle.Tiles {
 		if s.used[tile] {
 			continue
 		}
@@ -94,16 +107,16 @@ func turns(t prune.Tile) []prune.Tile {
 
 // mostKnownFirst orders the empty cells so that each has as many filled neighbours as can be had: the
 // search is far smaller when breaks show early.
-func (s *search) mostKnownFirst() []int {
-	rest := s.empty()
-	known := slices.Clone(s.filled)
+func (f *field) mostKnownFirst() []int {
+	rest := f.empty()
+	known := slices.Clone(f.filled)
 	var order []int
 	for len(rest) > 0 {
 		best, bestKnown := 0, -1
 		for i, cell := range rest {
 			n := 0
-			for side, other := range s.next[cell] {
-				if other >= 0 && known[other] && !s.free[cell][side] {
+			for side, other := range f.next[cell] {
+				if other >= 0 && known[other] && !f.free[cell][side] {
 					n++
 				}
 			}
@@ -129,7 +142,7 @@ func (s *search) complete(i, allowed int) bool {
 		}
 		cell := s.cells[i]
 		left := allowed - s.breaks(cell, w.turned)
-		if left < s.floor[i+1] {
+		if left < max(s.floor[i+1], s.held[cell]) {
 			continue
 		}
 		s.left[w.class]--

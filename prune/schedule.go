@@ -1,0 +1,130 @@
+package prune
+
+// Schedule is a break schedule: what an engine allows itself to be charged by when.
+//
+// Rank is, by cell, its place in the order in which the empty cells are filled, and Held what is held back
+// of the final total once the cell is filled: a completion keeps the schedule if after every cell at least
+// so much of the total is left. More than half of Impossible need not be told apart: no board breaks it.
+type Schedule struct {
+	Rank, Held []int
+}
+
+// NewSchedule is the schedule in which allowed[d], one more than there are cells and none below the one
+// before, may have been charged in all once the first d cells are filled.
+func NewSchedule(rank, allowed []int) *Schedule {
+	s := &Schedule{rank, make([]int, len(rank))}
+	for cell, place := range rank {
+		s.Held[cell] = min(allowed[len(rank)]-allowed[place+1], Impossible/2)
+	}
+	return s
+}
+
+// Need is the least that must be left of the final total for every run (see Run) to keep the schedule;
+// Impossible or more where no way to lay some run keeps what is promised.
+//
+// Take a completion that keeps it, and a run whose cells it fills one after the other, x1 to xn. Every
+// joint of the run is charged with the later of its cells, those at its ends and on its known sides with
+// the run's own cell. Let need(n) = 0, and before x(i) is filled
+//
+//	need(i-1) = breaks charged with x(i) + max(need(i), Held[x(i)]).
+//
+// By induction from the end so much is left before x(i) is filled: what is left after it is at least Held
+// by the schedule and need(i) by induction. The least need(0) over all ways to lay the run (one tile may be
+// used more than once, as for Run) is what the run needs.
+//
+// A run that is filled in any other way is charged its cost by the time its last cell is filled, and since
+// less is held back the later it is, at least the least Held of its cells is left then.
+func (s *Schedule) Need(b *Board) int {
+	r := newRest(b)
+	need := 0
+	for known := North; known <= West; known++ {
+		w := newWalker(r, known)
+		for cell := range r.cells {
+			if w.beginsRun(cell) {
+				need = max(need, s.needOf(w, cell))
+			}
+		}
+	}
+	return need
+}
+
+// needOf is what the run that begins with a cell needs.
+func (s *Schedule) needOf(w walker, first int) int {
+	last, least := first, s.Held[first]
+	ahead, back := true, true // the order that the run is filled in
+	for after := w.puzzle.Neighbour(first, w.ahead); w.inRun(after); after = w.puzzle.Neighbour(last, w.ahead) {
+		ahead = ahead && s.Rank[last] < s.Rank[after]
+		back = back && s.Rank[last] > s.Rank[after]
+		least = min(least, s.Held[after])
+		last = after
+	}
+	switch {
+	case ahead:
+		w.ahead, w.behind = w.behind, w.ahead
+		return w.end(first, s.needs(w, last, first))
+	case back:
+		return w.end(last, s.needs(w, first, last))
+	default:
+		return w.walk(first) + least
+	}
+}
+
+// needs walks along a run from the cell that is filled last to another one, filled first: what must be left
+// before that, by what it shows ahead.
+func (s *Schedule) needs(w walker, cell, first int) runCosts {
+	needs := w.begin(cell)
+	for state := range needs {
+		for lane := range needs[state] { // the joint at the end is charged with the same cell
+			needs[state][lane] += s.Held[cell]
+		}
+	}
+	for {
+		needs = w.step(cell, needs)
+		if cell == first {
+			return needs
+		}
+		before := w.puzzle.Neighbour(cell, w.ahead)
+		needs = w.pass(cell, before, needs)
+		for state := range needs {
+			for lane, need := range needs[state] {
+				needs[state][lane] = max(need, s.Held[before])
+			}
+		}
+		cell = before
+	}
+}
+
+// NeedAlongRow is Need for WalkRow, under the same conditions: for each of n cells from first on, by lane
+// shown to its west side, what must be left of the final total to finish the run from there to its east end.
+func (s *Schedule) NeedAlongRow(b *Board, first, n int) [][]int {
+	plain := b.Clone()
+	plain.Promised = Promises{}
+	r := newRest(plain)
+	w := newWalker(r, North)
+	if w.allInRun(first, n) {
+		w.ahead, w.behind = w.behind, w.ahead // so that both walk from the east end to the west
+	} else {
+		w = newWalker(r, South)
+	}
+	var needs [][]int
+	for cell := first; cell < first+n; cell++ {
+		crossed := w.cross(s.needsAlongRow(w, cell), true, true)
+		needs = append(needs, crossed[fresh][:len(b.Puzzle.Colours)])
+	}
+	return needs
+}
+
+func (s *Schedule) needsAlongRow(w walker, cell int) runCosts {
+	last, least, orderly := cell, s.Held[cell], true
+	for after := w.puzzle.Neighbour(cell, East); w.inRun(after); after = w.puzzle.Neighbour(last, East) {
+		orderly = orderly && s.Rank[last] < s.Rank[after]
+		least = min(least, s.Held[after])
+		last = after
+	}
+	if orderly {
+		return s.needs(w, last, cell)
+	}
+	atOnce := Schedule{Held: make([]int, len(s.Held))}
+	atOnce.Held[last] = least
+	return atOnce.needs(w, last, cell)
+}
