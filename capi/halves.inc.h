@@ -179,6 +179,9 @@ struct workspace {
     struct usages ways, next, done;
 };
 
+// Some way found no space: there may be more ways than the lists hold.
+static inline int lost(const struct workspace *space) { return space->ways.lost | space->next.lost | space->done.lost; }
+
 static inline void begin_ways(struct workspace *space, const struct halves *h) {
     space->ways.count = 1;
     space->ways.of[0] = (struct usage){.room = h->room, .ring = h->ring};
@@ -239,7 +242,7 @@ static __attribute__((noinline)) int join_exceeded(const prune_state *s, const s
     int32_t left = budget - (a->now - a->own - a->up_cost);
     int more = a->up.first >= 0 && a->up_cost;
     if (a->own && !spread(s, h, &own, left - a->up_cost, &space, !more)) return 1;
-    if (space.next.lost || space.done.lost || !more) return 0;
+    if (lost(&space) || !more) return 0;
     return !spread(s, h, &up, left, &space, 1);
 }
 
@@ -264,7 +267,7 @@ static int join_exceeds(const prune_state *s, int known, const struct halves *h,
         int32_t cost = run_cost_of(s, &line, rest);
         later -= cost;
         if (cost) exceeds = !spread(s, h, &line, budget - later, &space, 0);
-        ready = !space.next.lost && !space.done.lost; // without memory there may be a way
+        ready = !lost(&space); // without memory there may be a way
     }
     for (int i = 0; i < 3; i++) free(lists[i]->of);
     return exceeds;
