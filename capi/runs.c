@@ -47,18 +47,19 @@ static void add_tile(const prune_puzzle *p, struct runs *r, int32_t tile) {
     }
 }
 
+// All bits if a count goes to zero: it is hard to foresee whether, and cheap to write where nothing goes.
+static inline colour_set last_of(uint8_t *count) { return -(colour_set)(--*count == 0); }
+
 static void remove_tile(const prune_puzzle *p, struct runs *r, int32_t tile) {
     for (int rot = 0; rot < 4; rot++) {
         const struct counted *c = &p->counted[tile][rot];
-        if (--*count_at(r, c->shape_count) == 0) {
-            *set_at(r, c->enter) &= ~c->behind;
-            *set_at(r, c->leave) &= ~c->ahead;
-        }
-        if (--*count_at(r, c->any_count) == 0) {
-            *set_at(r, c->enter_any) &= ~c->behind;
-            *set_at(r, c->leave_any) &= ~c->ahead;
-        }
-        if (--*count_at(r, c->behind_count) == 0) *set_at(r, c->behind_of) &= ~c->behind;
+        colour_set shape = last_of(count_at(r, c->shape_count)), any = last_of(count_at(r, c->any_count));
+        colour_set behind = last_of(count_at(r, c->behind_count));
+        *set_at(r, c->enter) &= ~(c->behind & shape);
+        *set_at(r, c->leave) &= ~(c->ahead & shape);
+        *set_at(r, c->enter_any) &= ~(c->behind & any);
+        *set_at(r, c->leave_any) &= ~(c->ahead & any);
+        *set_at(r, c->behind_of) &= ~(c->behind & behind);
     }
 }
 
