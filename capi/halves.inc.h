@@ -126,7 +126,7 @@ static void break_joint(const struct cell_ways *w, const struct usage *u, int ri
                         int spends) {
     colour_set others = sharing(row, ahead) & (ring ? ~0u : spendable(u));
     for (; others; others &= others - 1)
-        break_between(w, u, ring, others & -others, row[__builtin_ctz(others)] & ahead, spends);
+        break_between(w, u, ring, others & -others, row[e2_place((uint32_t)__builtin_ctz(others))] & ahead, spends);
 }
 
 // One cell: the joint towards it may break, or the one on its known side, or neither, or both. `earlier`: the

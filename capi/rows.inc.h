@@ -2,17 +2,6 @@
 
 #include "flux.inc.h"
 
-// The lanes of a row's entries that share a colour with the set; e2_way_place says where each lies.
-static inline colour_set leading_to(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
-#if defined(__AVX2__)
-    return ~(colour_set)_mm256_movemask_epi8(none_shared(row, set));
-#else
-    colour_set found = 0;
-    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) found |= (colour_set)((row[e2_way_place(lane)] & set) != 0) << lane;
-    return found;
-#endif
-}
-
 // All rows of a rim class as one.
 static const colour_set *any_way(struct ways *ways, const prune_puzzle *p, int rim) {
     typedef colour_set part __attribute__((vector_size(32)));
@@ -32,14 +21,14 @@ static inline __attribute__((always_inline)) struct walk westward(const prune_st
     int rim = p->rim_class[known][cell];
     uint8_t shown = s->beyond[cell][known];
     const colour_set *exact = ways->rows[shown < OPEN ? p->way_row[rim][shown] : 0];
-    colour_set reached = leading_to(exact, w.set);
+    colour_set reached = sharing(exact, w.set);
     if (reached) return (struct walk){w.cost, reached};
     if (shown < OPEN && w.cost >= most) return (struct walk){w.cost + 1, ~0u};
     const colour_set *any = any_way(ways, p, rim);
-    reached = leading_to(any, w.set);
-    if (shown >= OPEN) return reached ? (struct walk){w.cost, reached} : (struct walk){w.cost + 1, leading_to(any, ~0u)};
-    reached |= leading_to(exact, ~0u);
-    return reached ? (struct walk){w.cost + 1, reached} : (struct walk){w.cost + 2, leading_to(any, ~0u)};
+    reached = sharing(any, w.set);
+    if (shown >= OPEN) return reached ? (struct walk){w.cost, reached} : (struct walk){w.cost + 1, sharing(any, ~0u)};
+    reached |= sharing(exact, ~0u);
+    return reached ? (struct walk){w.cost + 1, reached} : (struct walk){w.cost + 2, sharing(any, ~0u)};
 }
 
 // prune_walk, from the east end of the run. What lies before a cell from which not even what the schedule's total

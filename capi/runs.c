@@ -14,11 +14,11 @@ void e2_runs_prepare(prune_puzzle *p) {
             uint32_t tables = (uint32_t)(offsetof(struct runs, tables) + rim * sizeof(struct tables));
             uint32_t row = PRUNE_MAX_COLOURS, entry = sizeof(colour_set);
             p->counted[tile][rot] = (struct counted){
-                .enter = tables + (uint32_t)offsetof(struct tables, enter) + (known * row + ahead) * entry,
-                .leave = tables + (uint32_t)offsetof(struct tables, leave) + (known * row + behind) * entry,
-                .enter_any = tables + (uint32_t)offsetof(struct tables, enter_any) + ahead * entry,
-                .leave_any = tables + (uint32_t)offsetof(struct tables, leave_any) + behind * entry,
-                .behind_of = tables + (uint32_t)offsetof(struct tables, behind_of) + known * entry,
+                .enter = tables + (uint32_t)offsetof(struct tables, enter) + (known * row + e2_place(ahead)) * entry,
+                .leave = tables + (uint32_t)offsetof(struct tables, leave) + (known * row + e2_place(behind)) * entry,
+                .enter_any = tables + (uint32_t)offsetof(struct tables, enter_any) + e2_place(ahead) * entry,
+                .leave_any = tables + (uint32_t)offsetof(struct tables, leave_any) + e2_place(behind) * entry,
+                .behind_of = tables + (uint32_t)offsetof(struct tables, behind_of) + e2_place(known) * entry,
                 .any_count = tables + (uint32_t)offsetof(struct tables, any_count) + ahead * row + behind,
                 .behind_count = tables + (uint32_t)offsetof(struct tables, behind_count) + known * row + behind,
                 .shape_count = (uint32_t)offsetof(struct runs, shape_count) + p->shape[tile][rot],

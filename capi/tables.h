@@ -168,7 +168,7 @@ struct frame {
 
 // RUN's memory: what the unused tiles can do. A direction is named by its known side; seen from there
 // every direction looks alike, so one set of tables, made of the tiles in all four turns, serves all:
-// known for north, ahead for east, behind for west.
+// known for north, ahead for east, behind for west. e2_place says where in a row of sets each lane lies.
 struct runs {
     struct tables {
         _Alignas(32) colour_set enter[PRUNE_MAX_COLOURS][PRUNE_MAX_COLOURS]; // [known][ahead] -> behind
@@ -282,9 +282,9 @@ void e2_ways_prepare(prune_puzzle *);
 // The ways of the state's unused tiles, seen from a side.
 struct ways *e2_ways_sync(prune_state *, int known);
 
-// Where a lane lies in a row of ways: so that packing what was found in four registers, which goes by halves of
+// Where a lane lies in a row of colour sets: so that packing what was found in four registers, which goes by halves of
 // theirs, brings the lanes into order.
-static inline int e2_way_place(int lane) { return lane % 16 / 4 * 8 + lane / 16 * 4 + lane % 4; }
+static inline uint32_t e2_place(uint32_t lane) { return lane % 16 / 4 * 8 + lane / 16 * 4 + lane % 4; }
 
 // An empty puzzle for the Go side to fill and e2_puzzle_finish to complete; free with e2_puzzle_free.
 prune_puzzle *e2_puzzle_alloc(void);

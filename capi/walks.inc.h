@@ -5,28 +5,20 @@
 
 #include "bounds.inc.h"
 
+// The lanes of a row's entries that share a colour with the set; e2_place says where each lies.
+static inline colour_set sharing(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
 #if defined(__AVX2__)
-// A byte an entry of the row: zero where it shares a colour with the set. Packing works in halves: the fours of
-// bytes lie in the order 0, 2, 4, 6, 1, 3, 5, 7.
-static inline __m256i none_shared(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
     __m256i wanted = _mm256_set1_epi32((int32_t)set), zero = _mm256_setzero_si256(), none[4];
 #pragma GCC unroll 4 // else -O2 goes through memory
     for (int part = 0; part < 4; part++) {
         __m256i entries = _mm256_load_si256((const __m256i *)(row + 8 * part));
         none[part] = _mm256_cmpeq_epi32(_mm256_and_si256(wanted, entries), zero);
     }
-    return _mm256_packs_epi16(_mm256_packs_epi32(none[0], none[1]), _mm256_packs_epi32(none[2], none[3]));
-}
-#endif
-
-// The entries of a row that share a colour with the set.
-static inline colour_set sharing(const colour_set row[PRUNE_MAX_COLOURS], colour_set set) {
-#if defined(__AVX2__)
-    __m256i bytes = _mm256_permutevar8x32_epi32(none_shared(row, set), _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-    return ~(colour_set)_mm256_movemask_epi8(bytes);
+    return ~(colour_set)_mm256_movemask_epi8(
+        _mm256_packs_epi16(_mm256_packs_epi32(none[0], none[1]), _mm256_packs_epi32(none[2], none[3])));
 #else
     colour_set found = 0;
-    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) found |= (colour_set)((row[lane] & set) != 0) << lane;
+    for (uint32_t lane = 0; lane < PRUNE_MAX_COLOURS; lane++) found |= (colour_set)((row[e2_place(lane)] & set) != 0) << lane;
     return found;
 #endif
 }

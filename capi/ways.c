@@ -20,8 +20,8 @@ void e2_ways_prepare(prune_puzzle *p) {
         const uint8_t *side = p->side[tile][rot];
         int32_t first = p->way_row[e2_rim_class[p->grey_sides[tile][rot]]][side[NORTH]] * PRUNE_MAX_COLOURS;
         uint16_t shape = p->shape[tile][rot];
-        p->ways[0][tile][rot] = (struct way){shape, (uint16_t)(first + e2_way_place(side[WEST])), 1u << side[EAST]};
-        p->ways[1][tile][rot] = (struct way){shape, (uint16_t)(first + e2_way_place(side[EAST])), 1u << side[WEST]};
+        p->ways[0][tile][rot] = (struct way){shape, (uint16_t)(first + e2_place(side[WEST])), 1u << side[EAST]};
+        p->ways[1][tile][rot] = (struct way){shape, (uint16_t)(first + e2_place(side[EAST])), 1u << side[WEST]};
     }
 }
 
