@@ -67,7 +67,6 @@ void e2_puzzle_finish(prune_puzzle *p) {
         for (int side = 0; side < SIDES; side++) {
             uint8_t lane = p->side[tile][0][side];
             p->halves[tile][lane]++;
-            p->colours_of[tile] |= 1u << lane;
             for (int rot = 0; rot < 4; rot++) {
                 int turned = (side + rot) % SIDES;
                 p->side[tile][rot][turned] = lane;

@@ -2,9 +2,9 @@
 
 #include "halves.inc.h"
 
-// Walk for a cell; `old` are walks in a board from which this one came by using more tiles.
+// Walk for a cell; `old` are walks in a board from which this one came by using one more tile, whose sides are given.
 static void ask_runs(const prune_state *s, struct asked_runs *a, uint32_t cell, int known, int flip,
-                     const struct asked_runs *old, colour_set used_since) {
+                     const struct asked_runs *old, const uint8_t used_since[SIDES]) {
     // Where the engine went on to the next cell of a run, the runs are known but for one cell.
     int next = old && old->cell >= 0 && old->known == known && old->flip == flip &&
                s->puzzle->next[old->cell][(known + (flip ? 3 : 1)) % SIDES] == cell;
@@ -13,7 +13,7 @@ static void ask_runs(const prune_state *s, struct asked_runs *a, uint32_t cell, 
     uint32_t below = s->puzzle->next[cell][opposite];
     if (old && (old->cell < 0 || old->known != known || old->flip != flip)) old = NULL;
     struct kept_walk from_behind, below_back;
-    struct walk up = walk_to(s, cell, known, flip, &from_behind, NULL, UNKNOWN, 0);
+    struct walk up = walk_to(s, cell, known, flip, &from_behind, NULL, UNKNOWN, NULL);
     struct walk back = walk_to(s, cell, known, !flip, &a->back, old ? &old->back : NULL,
                                next && old->back.length > 0 ? -1 : UNKNOWN, used_since);
     int32_t cells = from_behind.length + a->back.length, others = 0;
@@ -31,7 +31,7 @@ static void ask_runs(const prune_state *s, struct asked_runs *a, uint32_t cell, 
     if (below < PRUNE_MAX_CELLS && !s->filled[below]) {
         struct walk below_up = walk_to(s, below, known, flip, &a->up, old ? &old->up : NULL, next_below ? 1 : UNKNOWN,
                                         used_since);
-        struct walk below_ahead = walk_to(s, below, known, !flip, &below_back, NULL, UNKNOWN, 0);
+        struct walk below_ahead = walk_to(s, below, known, !flip, &below_back, NULL, UNKNOWN, NULL);
         const struct tables *t = tables_for(s, below, known);
         cells += a->up.length + below_back.length;
         others = below_up.cost + below_ahead.cost;
@@ -117,7 +117,7 @@ static __attribute__((noinline)) void walk_runs(prune_state *s) {
     const uint16_t *next = s->puzzle->next[f->cell];
     int more_ahead = in_run(s, next[(r->best + 1) % SIDES], r->best), more_behind = in_run(s, next[(r->best + 3) % SIDES], r->best);
     if (more_ahead != more_behind && !r->handed_out) r->flip = more_behind;
-    ask_runs(s, &f->runs, (uint32_t)f->cell, r->best, r->flip, NULL, 0);
+    ask_runs(s, &f->runs, (uint32_t)f->cell, r->best, r->flip, NULL, NULL);
 }
 
 // Write what the four neighbours of a cell see of it.
@@ -157,7 +157,7 @@ static __attribute__((noinline)) int32_t foresee(prune_state *s, int32_t tile, u
     then->now = run_with(s, &f->runs, sides);
     if (cell < PRUNE_MAX_CELLS) {
         e2_runs_fill(s->puzzle, r, (uint32_t)f->cell, tile);
-        ask_runs(s, then, cell, known, flip, &f->runs, s->puzzle->colours_of[tile]);
+        ask_runs(s, then, cell, known, flip, &f->runs, s->puzzle->side[tile][0]);
         if (then->now > budget || then->needs_now > budget) verdict = PRUNE_BY_RUN;
         else if (RARELY(s->promised) && promised_exceed(s, then, budget)) verdict = PRUNE_BY_RUN;
         else if (h->room < JOIN_ROOM && join_exceeded(s, then, h, budget)) verdict = PRUNE_BY_JOIN;

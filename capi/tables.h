@@ -35,7 +35,6 @@ struct prune_puzzle {
     uint16_t next[PRUNE_MAX_CELLS][SIDES];       // neighbour, or PRUNE_MAX_CELLS beyond the rim
     uint8_t rim[PRUNE_MAX_CELLS];                // bits of the sides that lie on a hard rim
     uint8_t rim_class[SIDES][PRUNE_MAX_CELLS];   // [known side][cell], see e2_rim_class
-    colour_set colours_of[PRUNE_MAX_CELLS];      // [tile]
     uint8_t grey_sides[PRUNE_MAX_CELLS][4];      // [tile][rot] -> bits of the sides that are grey
     uint8_t side[PRUNE_MAX_CELLS][4][SIDES];     // [tile][rot][side] -> lane
     uint16_t shape[PRUNE_MAX_CELLS][4];          // [tile][rot] -> number shared by all that agree in rim

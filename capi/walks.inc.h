@@ -62,24 +62,23 @@ static inline int32_t stride(const prune_puzzle *p, int side) {
     return side == NORTH || side == WEST ? -step : step;
 }
 
-// Bit i: the i-th byte is a lane of the set, which has at most four.
-static inline uint32_t with_colours(const uint8_t shown[KEPT_WALK], colour_set colours) {
-    uint32_t found = 0;
-    lanes bytes;
+// Bit i: the i-th byte is one of the four.
+static inline uint32_t with_colours(const uint8_t shown[KEPT_WALK], const uint8_t colours[SIDES]) {
+    lanes bytes, found = {0};
     memcpy(&bytes, shown, sizeof bytes);
-    for (; colours; colours &= colours - 1) found |= nonzero((lanes)(bytes == (uint8_t)__builtin_ctz(colours)));
-    return found;
+    for (int side = 0; side < SIDES; side++) found |= (lanes)(bytes == colours[side]);
+    return nonzero(found);
 }
 
 // The run on one side of a cell, walked towards it from its other end: what it can show to the cell.
 // `back` says on which side: it comes from ahead, or from behind. The steps are kept. Those of an older
 // walk along the same run serve again where they are the same: a step that broke nothing is, when it
-// starts from the same colours and no tile was used since that has the known colour. `longer` tells how
+// starts from the same colours and the tile that was used since has not the known colour. `longer` tells how
 // many cells longer than the old one the run is, if that is certain.
 #define UNKNOWN 99
 static inline __attribute__((always_inline)) struct walk walk_to(const prune_state *s, uint32_t cell, int known, int back,
                                                                  struct kept_walk *kept, const struct kept_walk *old,
-                                                                 int32_t longer, colour_set used_since) {
+                                                                 int32_t longer, const uint8_t used_since[SIDES]) {
     const prune_puzzle *p = s->puzzle;
     int away = (known + (back ? 1 : 3)) % SIDES, towards = (known + (back ? 3 : 1)) % SIDES;
     uint32_t first = cell;
@@ -97,33 +96,30 @@ static inline __attribute__((always_inline)) struct walk walk_to(const prune_sta
         for (; first != cell; first = p->next[first][towards]) w = step_at(s, first, known, back, w);
         return w;
     }
+    uint32_t whole = (uint32_t)((1ull << kept->length) - 1), todo = whole; // bit i: the i-th step has to be walked anew
     int32_t had = 0;
-    uint32_t again = 0; // bit i: the i-th step has to be walked anew
+    kept->broke = 0;
     if (old && old->first == kept->first && old->end == w.set) {
         had = old->length < kept->length ? old->length : kept->length;
-        again = old->broke | with_colours(old->shown, used_since);
+        todo &= old->broke | with_colours(old->shown, used_since) | (uint32_t)(~0ull << had);
+        kept->broke = old->broke & whole;
         memcpy(kept->after, old->after, sizeof kept->after);
         memcpy(kept->shown, old->shown, sizeof kept->shown);
     }
-    kept->broke = had ? old->broke : 0;
-    for (int32_t i = 0; i < kept->length; i++) {
-        if (i < had && !(again >> i & 1)) { // the same until the next that is not
-            uint32_t rest = again >> i;
-            i = rest ? i + __builtin_ctz(rest) : had;
-            if (i >= had) i = had;
-            w = kept->after[i - 1];
-            if (i == kept->length) break;
-        }
-        uint32_t at = (uint32_t)((int32_t)first + i * stride(p, towards));
-        struct walk then = i < had ? kept->after[i] : (struct walk){-1, 0}, before = w;
-        w = step_at(s, at, known, back, w);
+    int32_t far = stride(p, towards);
+    struct walk begin = w;
+    for (int32_t i, last = -1; todo; last = i, todo &= todo - 1) {
+        i = __builtin_ctz(todo);
+        uint32_t at = (uint32_t)((int32_t)first + i * far), bit = 1u << i;
+        struct walk before = i == last + 1 ? w : kept->after[i - 1], then = kept->after[i];
+        w = step_at(s, at, known, back, before);
         kept->after[i] = w;
         kept->shown[i] = s->beyond[at][known];
-        uint32_t bit = 1u << i, broke = w.cost != before.cost || kept->shown[i] >= OPEN;
-        kept->broke = (kept->broke & ~bit) | (broke ? bit : 0);
-        if (i + 1 < had && (then.cost != w.cost || then.set != w.set)) again |= bit << 1;
+        kept->broke &= ~bit;
+        if (w.cost != before.cost || kept->shown[i] >= OPEN) kept->broke |= bit;
+        if (i + 1 < had && (then.cost != w.cost || then.set != w.set)) todo |= bit << 1;
     }
-    return w;
+    return kept->length ? kept->after[kept->length - 1] : begin;
 }
 
 // What must be left of the final total before the run's cell that w leads to is filled, where the
