@@ -1,177 +1,141 @@
 // JOIN: walks that count the halves in broken joints, colour by colour; the proof is in prune/join.go.
 
-#include "promises.inc.h"
-
-#include <stdlib.h>
+#include "usages.inc.h"
 
 #define JOIN_SLACK 1 // as prune.JoinSlack
 
-// Ways over the cells so far that broke the same joints, as far as that matters further on.
-struct usage {
-    colour_set n[3];   // the bits of the number of halves of each colour
-    colour_set within; // colours of which one more takes no room
-    colour_set set;    // what they can show ahead
-    int32_t breaks, room, ring;
-    int32_t spent; // the last cell has broken the one joint that PRUNE_PROMISE_ONE lets it
-};
-
-struct usages {
-    int32_t count, most; // most: entries that `of` has space for
-    int32_t lost;        // some entry found no space
-    int32_t grows;       // `of` comes from malloc
-    struct usage *of;
-};
-
-static inline __attribute__((always_inline)) colour_set within(const struct halves *h, const colour_set n[3]) {
-    colour_set less = h->k[0] & ~n[0];
-    less = (h->k[1] & ~n[1]) | (~(h->k[1] ^ n[1]) & less);
-    less = (h->k[2] & ~n[2]) | (~(h->k[2] ^ n[2]) & less);
-    return less | (h->k[0] ^ n[0]); // beyond K, every second one is paid already: x has K's parity
-}
-
-// One more half of a colour, given as a set. Says whether it fits.
-static inline __attribute__((always_inline)) int spend(struct usage *u, const struct halves *h, colour_set colour) {
-    if (!(u->within & colour)) {
-        if (u->room < 2) return 0;
-        u->room -= 2;
-    }
-    colour_set carry = u->n[0] & colour, next = u->n[1] & carry;
-    u->n[0] ^= colour, u->n[1] ^= carry, u->n[2] ^= next;
-    u->within = within(h, u->n);
-    return 1;
-}
-
-static inline colour_set spendable(const struct usage *u) { return u->room < 2 ? u->within : ~0u; }
-
-// One more break between two rim cells: it takes two halves of room from the inside.
-static inline int spend_ring(struct usage *u) {
-    if (u->ring > 0) u->ring--;
-    else u->room -= 2;
-    return u->room >= 0;
-}
-
-static int grow(struct usages *list) {
-    struct usage *more = list->grows ? realloc(list->of, 2 * sizeof *more * (size_t)list->most) : NULL;
-    if (!more) {
-        list->lost = 1;
-        return 0;
-    }
-    list->of = more;
-    list->most *= 2;
-    return 1;
-}
-
-static inline void keep(struct usages *list, const struct usage *u, colour_set set) {
-    for (int32_t i = 0; i < list->count; i++) {
-        struct usage *other = &list->of[i];
-        if (other->n[0] == u->n[0] && other->n[1] == u->n[1] && other->n[2] == u->n[2] && other->breaks == u->breaks &&
-            other->spent == u->spent) {
-            other->set |= set;
-            return;
-        }
-    }
-    if (list->count == list->most && !grow(list)) return;
-    list->of[list->count] = *u;
-    list->of[list->count++].set = set;
-}
-
-// What may be shown ahead with so many breaks left for the rest.
-static inline colour_set enough(const struct walk *rest, int32_t left) {
-    return rest->cost < left ? ~0u : rest->cost == left ? rest->set : 0;
-}
-
 // Where no break is left, it does not matter any more what was broken.
-static const struct usage used_up = {.breaks = MOST_JOIN};
+static const struct usage used_up = {.counts = MOST_JOIN * ONE_BREAK};
 
 // Where ways go from a cell.
 struct cell_ways {
-    const struct halves *h;
-    int32_t last_break;      // with so many nothing more can break
-    const struct walk *rest; // of the run after the cell
+    int32_t most;       // breaks over all cells
+    int32_t last_break; // with so many nothing more can break
+    uint32_t spends;    // SPENT with PRUNE_PROMISE_ONE
+    int to_ahead;       // the run is followed in that direction
+    struct walk rest;   // of the run after the cell
     struct usages *to, *done;
 };
 
+// A cell of a run, and the joint towards it.
+struct cell_joints {
+    const colour_set (*by_known)[PRUNE_MAX_COLOURS], (*by_joint)[PRUNE_MAX_COLOURS]; // [known][away] -> towards; the reverse
+    const colour_set *fits, *leads, *behind_of; // the same for what is known of it; [known] -> behind
+    uint8_t shown;                              // what lies beyond the known side
+    int known, known_ring, joint_ring;          // may that joint break? which are between rim cells?
+};
+
+// What may be shown ahead with so many breaks more than the rest takes.
+static inline colour_set enough(const struct cell_ways *w, int32_t spare) {
+    return spare > 0 ? ~0u : spare == 0 ? w->rest.set : 0;
+}
+
 // Ways that need no further break are done, whatever they show.
 static inline void go(const struct cell_ways *w, const struct usage *u, colour_set set) {
-    keep(w->rest->cost == 0 && set & w->rest->set ? w->done : w->to, u, set);
+    keep(w->rest.cost == 0 && set & w->rest.set ? w->done : w->to, u, set);
 }
 
 static inline int on_ring(const prune_state *s, uint32_t cell, int side) {
     return side_of(s->puzzle->facing[cell].cw | s->puzzle->facing[cell].ccw, side);
 }
 
-// A joint breaks between what was shown and another colour, to which the cell's tile shows `ahead`.
+// A joint breaks between what was shown and another, spendable colour, to which the cell's tile shows `ahead`.
 static void break_between(const struct cell_ways *w, const struct usage *u, int ring, colour_set other, colour_set ahead,
-                          int spends) {
+                          uint32_t spends) {
     struct usage v = *u;
-    v.breaks++;
-    v.spent = spends;
+    v.counts += ONE_BREAK + spends;
     if (ring) {
-        if (u->set & ~other && spend_ring(&v)) go(w, &v, ahead);
+        if (!(u->set & ~other) || !spendable_ring(u)) return;
+        spend_ring(&v);
+        go(w, &v, ahead);
         return;
     }
-    if (!spend(&v, w->h, other)) return;
-    if (v.breaks == w->last_break) {
-        if (u->set & spendable(&v) & ~other) go(w, &used_up, ahead);
+    spend(&v, other);
+    colour_set shown = u->set & spendable(&v) & ~other;
+    if (breaks_of(&v) == w->last_break) {
+        if (shown) go(w, &used_up, ahead);
         return;
     }
-    for (colour_set shown = u->set & spendable(&v) & ~other; shown; shown &= shown - 1) {
+    for (; shown; shown &= shown - 1) {
         struct usage then = v;
-        if (spend(&then, w->h, shown & -shown)) go(w, &then, ahead);
+        spend(&then, shown & -shown);
+        go(w, &then, ahead);
     }
 }
 
 // The same for every other colour; `row` tells what the cell's tile then shows.
 static void break_joint(const struct cell_ways *w, const struct usage *u, int ring, const colour_set *row, colour_set ahead,
-                        int spends) {
+                        uint32_t spends) {
     colour_set others = sharing(row, ahead) & (ring ? ~0u : spendable(u));
     for (; others; others &= others - 1)
         break_between(w, u, ring, others & -others, row[e2_place((uint32_t)__builtin_ctz(others))] & ahead, spends);
 }
 
-// One cell: the joint towards it may break, or the one on its known side, or neither, or both. `earlier`: the
-// cell before it answers for the first of them.
-static void spread_cell(const prune_state *s, const struct cell_ways *w, const struct line *line, uint32_t cell, int joint,
-                        int earlier, struct usages *from, int32_t most) {
+// Over the joint on the cell's known side, with what breaks there beside it in the joint towards the cell, if
+// that `may` break, too. What shows no more than `ahead`, where less breaks, is left out.
+static inline void break_known(const struct cell_ways *w, const struct cell_joints *c, const struct usage *u, int may,
+                               int32_t spare, colour_set ahead) {
+    struct usage v = *u;
+    v.counts += ONE_BREAK + w->spends;
+    if (c->known_ring) spend_ring(&v);
+    else spend(&v, 1u << c->shown);
+    colour_set one_less = enough(w, spare - 1) & ~ahead, two_less = may ? enough(w, spare - 2) & ~ahead : 0;
+    // Some tile must show the other colour, with one behind that fits.
+    colour_set behind = !w->to_ahead ? one_less | two_less : two_less ? ~0u : u->set;
+    colour_set others = sharing(c->behind_of, behind) & (c->known_ring ? ~0u : spendable(&v)) & ~(1u << c->shown);
+    for (; others; others &= others - 1) {
+        int lane = __builtin_ctz(others);
+        ahead = sharing(c->by_known[lane], u->set) & one_less;
+        if (!ahead && !two_less) continue;
+        if (breaks_of(&v) == w->last_break) {
+            go(w, &used_up, ahead);
+            continue;
+        }
+        struct usage then = v;
+        if (!c->known_ring) spend(&then, others & -others);
+        if (ahead) go(w, &then, ahead);
+        if (two_less & ~ahead) break_joint(w, &then, c->joint_ring, c->by_joint[lane], two_less & ~ahead, 0);
+    }
+}
+
+// What is known of a cell and of the joint towards it.
+static inline struct cell_joints joints_of(const prune_state *s, const struct line *line, uint32_t cell, int to_ahead) {
     const struct tables *t = tables_for(s, cell, line->known);
-    int to_ahead = line->away == (line->known + 1) % SIDES;
-    const colour_set(*by_known)[PRUNE_MAX_COLOURS] = to_ahead ? t->enter : t->leave; // [known][away] -> towards
-    const colour_set(*by_joint)[PRUNE_MAX_COLOURS] = to_ahead ? t->leave : t->enter; // [known][towards] -> away
     uint8_t shown = s->beyond[cell][line->known];
-    const colour_set *fits = shown < OPEN ? by_known[shown] : to_ahead ? t->enter_any : t->leave_any;
-    const colour_set *leads = shown < OPEN ? by_joint[shown] : to_ahead ? t->leave_any : t->enter_any;
-    int known_ring = on_ring(s, cell, line->known), joint_ring = on_ring(s, cell, line->towards);
+    struct cell_joints c = {.by_known = to_ahead ? t->enter : t->leave,
+                            .by_joint = to_ahead ? t->leave : t->enter,
+                            .behind_of = t->behind_of,
+                            .shown = shown,
+                            .known = shown < OPEN && soft(s, cell, line->known),
+                            .known_ring = on_ring(s, cell, line->known),
+                            .joint_ring = on_ring(s, cell, line->towards)};
+    c.fits = shown < OPEN ? c.by_known[shown] : to_ahead ? t->enter_any : t->leave_any;
+    c.leads = shown < OPEN ? c.by_joint[shown] : to_ahead ? t->leave_any : t->enter_any;
+    return c;
+}
+
+// One cell: the joint towards it may break, or the one on its known side, or neither, or both. `earlier`: the
+// cell before it answers for the first of them. What shows no more than the same way without the break is left out.
+static void spread_cell(const prune_state *s, const struct cell_ways *w, const struct line *line, uint32_t cell, int joint,
+                        int earlier, struct usages *from) {
+    struct cell_joints c = joints_of(s, line, cell, w->to_ahead);
     joint = joint && soft(s, cell, line->towards);
-    int known = shown < OPEN && soft(s, cell, line->known), spends = s->promise_one && !earlier;
+    uint32_t spends = RARELY(earlier) ? 0 : w->spends;
+    int32_t least = w->rest.cost && !w->spends ? MOST_JOIN + 1 : 0; // fewest breaks of what may be in a list already
     for (int32_t i = 0; i < from->count; i++) {
         struct usage *u = &from->of[i];
-        colour_set may = joint && !(RARELY(earlier) && u->spent) ? u->set & (joint_ring ? ~0u : spendable(u)) : 0;
-        u->spent = 0;
-        int32_t left = most - u->breaks;
-        colour_set ahead = sharing(fits, u->set) & enough(w->rest, left), one_less = enough(w->rest, left - 1);
-        if (ahead) go(w, u, ahead);
+        int32_t spare = w->most - w->rest.cost - breaks_of(u);
+        int held = !joint || (RARELY(earlier) && u->counts & SPENT);
+        u->counts &= ~SPENT;
+        colour_set ahead = sharing(c.fits, u->set) & enough(w, spare), one_less = enough(w, spare - 1) & ~ahead;
+        if (ahead && breaks_of(u) < least) append(w->to, u, ahead); // distinct before, they are distinct now
+        else if (ahead) go(w, u, ahead);
         if (!one_less) continue;
-        if (may) break_joint(w, u, joint_ring, leads, one_less, spends);
-        if (!known || !(known_ring || spendable(u) >> shown & 1)) continue;
-        struct usage v = *u;
-        v.breaks++;
-        v.spent = s->promise_one;
-        if (known_ring ? !spend_ring(&v) : !spend(&v, w->h, 1u << shown)) continue;
-        colour_set two_less = may && !spends ? enough(w->rest, left - 2) : 0, all = (colour_set)((1ull << s->puzzle->colours) - 1);
-        colour_set others = (known_ring ? all : all & spendable(&v)) & ~(1u << shown);
-        for (; others; others &= others - 1) {
-            int lane = __builtin_ctz(others);
-            ahead = sharing(by_known[lane], u->set) & one_less;
-            if (!ahead && !two_less) continue;
-            if (v.breaks == w->last_break) {
-                go(w, &used_up, ahead);
-                continue;
-            }
-            struct usage then = v;
-            if (!known_ring && !spend(&then, w->h, others & -others)) continue;
-            if (ahead) go(w, &then, ahead);
-            if (two_less) break_joint(w, &then, joint_ring, by_joint[lane], two_less, then.spent);
-        }
+        if (breaks_of(u) < least) least = breaks_of(u) + 1;
+        int may = !held && u->set & (c.joint_ring ? ~0u : spendable(u));
+        if (may) break_joint(w, u, c.joint_ring, c.leads, one_less, spends);
+        if (c.known && (c.known_ring ? spendable_ring(u) : (int)(spendable(u) >> c.shown & 1)))
+            break_known(w, &c, u, may && !spends, spare, ahead);
     }
 }
 
@@ -184,46 +148,47 @@ static inline int lost(const struct workspace *space) { return space->ways.lost 
 
 static inline void begin_ways(struct workspace *space, const struct halves *h) {
     space->ways.count = 1;
-    space->ways.of[0] = (struct usage){.room = h->room, .ring = h->ring};
-    space->ways.of[0].within = within(h, space->ways.of[0].n);
+    space->ways.of[0] = (struct usage){.owed = {h->k[0], h->k[1], h->k[2]},
+                                       .counts = (uint32_t)h->room * ONE_ROOM + (uint32_t)h->ring * ONE_RING};
+}
+
+// What is left after a run's last cell shows something else than lies beyond the end.
+static void finish(const prune_state *s, const struct cell_ways *w, const struct line *line, uint32_t last, struct usages *from) {
+    uint8_t end = s->beyond[last][line->away];
+    if (end >= OPEN || !soft(s, last, line->away)) return;
+    int ring = on_ring(s, last, line->away);
+    for (int32_t i = 0; i < from->count; i++) {
+        const struct usage *u = &from->of[i];
+        if (breaks_of(u) < w->most && !(u->counts & SPENT) && (ring || spendable(u) >> end & 1))
+            break_between(w, u, ring, 1u << end, 1u << end, 0);
+    }
 }
 
 // From the ways in the workspace to those over one more run, with at most `most` breaks in all. Says
 // whether there are any, or may be; `one` will do, then.
-static int spread(const prune_state *s, const struct halves *h, const struct line *line, int32_t most, struct workspace *space,
-                  int one) {
-    struct usages *from = &space->ways, *to = &space->next, *done = &space->done;
-    uint32_t cell = line->cell, before = cell;
+static int spread(const prune_state *s, const struct line *line, int32_t most, struct workspace *space, int one) {
+    struct usages *from = &space->ways;
+    struct cell_ways w = {most, one ? most : MOST_JOIN + 1, s->promise_one ? SPENT : 0, line->away == (line->known + 1) % SIDES,
+                          {0, 0}, &space->next, &space->done};
+    uint32_t cell = line->cell, last = cell;
     uint8_t end = s->beyond[cell][line->towards];
-    for (int32_t i = 0; i < from->count; i++) from->of[i].set = fitting(end), from->of[i].spent = 0;
-    done->count = 0;
-    int joint = end < OPEN, ring = 0, holds = 0;
-    struct walk nothing = {0, 0};
-    for (int32_t i = 0; i < line->cells && from->count; i++, before = cell, cell = s->puzzle->next[cell][line->away]) {
-        int last = i + 1 == line->cells;
-        if (last) {
-            end = s->beyond[cell][line->away];
-            nothing.set = fitting(end);
-            ring = on_ring(s, cell, line->away);
-            holds = !soft(s, cell, line->away);
-        }
-        struct cell_ways w = {h, one ? most : MOST_JOIN + 1, last ? &nothing : &line->rest[line->cells - 2 - i], to, done};
-        to->count = 0;
-        spread_cell(s, &w, line, cell, joint, i && earlier_answers(s, before, cell), from, most);
-        if (to->lost || done->lost || (one && done->count)) return 1;
+    for (int32_t i = 0; i < from->count; i++) from->of[i].set = fitting(end), from->of[i].counts &= ~SPENT;
+    w.done->count = 0;
+    int joint = end < OPEN;
+    for (int32_t left = line->cells; left-- && from->count; last = cell, cell = s->puzzle->next[cell][line->away]) {
+        w.rest = left ? line->rest[left - 1] : (struct walk){0, fitting(s->beyond[cell][line->away])};
+        w.to->count = 0;
+        spread_cell(s, &w, line, cell, joint, RARELY(w.spends) && cell != last && earlier_answers(s, last, cell), from);
+        if (w.to->lost || w.done->lost || (one && w.done->count)) return 1;
         struct usages *swap = from;
-        from = to, to = swap;
+        from = w.to, w.to = swap;
         joint = 1;
     }
-    // What is left shows something else than lies beyond the end.
-    struct cell_ways w = {h, one ? most : MOST_JOIN + 1, &nothing, NULL, done};
-    for (int32_t i = 0; i < from->count && end < OPEN && !holds; i++)
-        if (from->of[i].breaks < most && !from->of[i].spent)
-            break_between(&w, &from->of[i], ring, nothing.set, nothing.set, 0);
-    if (done->lost) return 1;
+    if (from->count) finish(s, &w, line, last, from);
+    if (w.done->lost) return 1;
     struct usages swap = space->ways;
-    space->ways = *done;
-    *done = swap;
+    space->ways = space->done;
+    space->done = swap;
     return space->ways.count > 0;
 }
 
@@ -241,9 +206,9 @@ static __attribute__((noinline)) int join_exceeded(const prune_state *s, const s
     asked_lines(s, a, &own, &up);
     int32_t left = budget - (a->now - a->own - a->up_cost);
     int more = a->up.first >= 0 && a->up_cost;
-    if (a->own && !spread(s, h, &own, left - a->up_cost, &space, !more)) return 1;
+    if (a->own && !spread(s, &own, left - a->up_cost, &space, !more)) return 1;
     if (lost(&space) || !more) return 0;
-    return !spread(s, h, &up, left, &space, 1);
+    return !spread(s, &up, left, &space, 1);
 }
 
 // JOIN for all runs of a direction, as prune.Join has it.
@@ -266,7 +231,7 @@ static int join_exceeds(const prune_state *s, int known, const struct halves *h,
         if (!in_run(s, cell, known) || in_run(s, p->next[cell][line.towards], known)) continue;
         int32_t cost = run_cost_of(s, &line, rest);
         later -= cost;
-        if (cost) exceeds = !spread(s, h, &line, budget - later, &space, 0);
+        if (cost) exceeds = !spread(s, &line, budget - later, &space, 0);
         ready = !lost(&space); // without memory there may be a way
     }
     for (int i = 0; i < 3; i++) free(lists[i]->of);

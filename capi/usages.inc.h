@@ -1,0 +1,82 @@
+// What JOIN's ways have used, in lists.
+
+#include "promises.inc.h"
+
+#include <stdlib.h>
+
+// Ways over the cells so far that may use as much further on: what they broke does not matter beyond that.
+struct usage {
+    colour_set owed[3]; // the bits of the number of halves of each colour that take no room: at first K
+    uint32_t counts;    // see below
+    colour_set set;     // what they can show ahead
+};
+
+// The counts of a usage, a byte each.
+#define ONE_BREAK 1u        // breaks so far
+#define ONE_ROOM (1u << 8)  // halves that may be broken beyond the owed ones
+#define ONE_RING (1u << 16) // breaks between rim cells that take no room
+#define SPENT (1u << 24)    // the last cell has broken the one joint that PRUNE_PROMISE_ONE lets it
+
+struct usages {
+    int32_t count, most; // most: entries that `of` has space for
+    int32_t lost;        // some entry found no space
+    int32_t grows;       // `of` comes from malloc
+    struct usage *of;
+};
+
+static inline int32_t breaks_of(const struct usage *u) { return u->counts & 0xff; }
+
+static inline int has_room(const struct usage *u) { return (u->counts & 0xff * ONE_ROOM) >= 2 * ONE_ROOM; }
+
+// The colours of which one more half fits.
+static inline colour_set spendable(const struct usage *u) {
+    return has_room(u) ? ~0u : u->owed[0] | u->owed[1] | u->owed[2];
+}
+
+// One more half of such a colour, given as a set. Beyond K the halves go in pairs: x has K's parity.
+static inline void spend(struct usage *u, colour_set colour) {
+    if ((u->owed[0] | u->owed[1] | u->owed[2]) & colour) {
+        colour_set borrow = colour & ~u->owed[0], next = borrow & ~u->owed[1];
+        u->owed[0] ^= colour, u->owed[1] ^= borrow, u->owed[2] ^= next;
+    } else {
+        u->counts -= 2 * ONE_ROOM;
+        u->owed[0] |= colour;
+    }
+}
+
+// Does one more break between two rim cells fit? It takes two halves of room from the inside.
+static inline int spendable_ring(const struct usage *u) { return u->counts & 0xff * ONE_RING || has_room(u); }
+
+static inline void spend_ring(struct usage *u) { u->counts -= u->counts & 0xff * ONE_RING ? ONE_RING : 2 * ONE_ROOM; }
+
+static __attribute__((noinline)) int grow(struct usages *list) {
+    struct usage *more = list->grows ? realloc(list->of, 2 * sizeof *more * (size_t)list->most) : NULL;
+    if (!more) {
+        list->lost = 1;
+        return 0;
+    }
+    list->of = more;
+    list->most *= 2;
+    return 1;
+}
+
+static inline void append(struct usages *list, const struct usage *u, colour_set set) {
+    if (list->count == list->most && !grow(list)) return;
+    struct usage *new = &list->of[list->count++];
+    for (int bit = 0; bit < 3; bit++) new->owed[bit] = u->owed[bit];
+    new->counts = u->counts;
+    new->set = set;
+}
+
+// The same where the list may hold the usage already: then it shows more.
+static inline void keep(struct usages *list, const struct usage *u, colour_set set) {
+    for (int32_t i = 0; i < list->count; i++) {
+        struct usage *other = &list->of[i];
+        if (!((other->owed[0] ^ u->owed[0]) | (other->owed[1] ^ u->owed[1]) | (other->owed[2] ^ u->owed[2]) |
+              (other->counts ^ u->counts))) {
+            other->set |= set;
+            return;
+        }
+    }
+    append(list, u, set);
+}
