@@ -67,6 +67,33 @@ func TestMinimumIsTheWalksUnderPromises(t *testing.T) {
 	assert.Greater(t, none, 2_000)
 }
 
+// What a schedule holds back until the end is needed on top of the breaks; what it holds back only at first,
+// on top of those until then.
+func TestNeedOfASchedule(t *testing.T) {
+	for seed := uint64(1); seed <= 200; seed++ {
+		b, rest := start(seed, 3)
+		schedule := &prune.Schedule{Rank: make([]int, b.Puzzle.Cells()), Held: make([]int, b.Puzzle.Cells())}
+		for place, cell := range rest {
+			schedule.Rank[cell] = place
+		}
+		minimum := Minimum(b)
+		require.Equal(t, minimum, Need(b, schedule), "seed %d, nothing held", seed)
+		schedule.Held[rest[2]] = 2
+		require.Equal(t, minimum+2, Need(b, schedule), "seed %d, held at the end", seed)
+		schedule.Held[rest[0]] = 20
+		first := 4
+		f := newField(b)
+		for tile, listed := range b.Puzzle.Tiles {
+			for rot := range 4 {
+				if turned := listed.Turn(rot); !f.used[tile] && f.fits(rest[0], turned) {
+					first = min(first, f.breaks(rest[0], turned))
+				}
+			}
+		}
+		require.Equal(t, 20+first, Need(b, schedule), "seed %d, held from the first cell on", seed)
+	}
+}
+
 // The order of filling cannot matter to the minimum.
 func TestWalkInAnyOrder(t *testing.T) {
 	for seed := uint64(1); seed <= 50; seed++ {
