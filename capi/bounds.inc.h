@@ -73,7 +73,7 @@ struct halves {
 static inline struct halves left_open(const struct position *q, const struct seam_sums *seam, int32_t budget) {
     int64_t room = 2 * ((int64_t)budget - q->ring) + FREE_COUNT(q->free, FREE_INSIDE) - seam->sums[2];
     struct halves h = {.room = JOIN_ROOM, .ring = q->ring};
-    if (room >= JOIN_ROOM || budget < 0 || budget > MOST_JOIN) return h;
+    if (room < 0 || room >= JOIN_ROOM || budget < 0 || budget > MOST_JOIN) return h; // below 0 SEAM exceeds it
     lanes k = seam->k - excess(seam->k, (lanes){0} + 7);
     for (int bit = 0; bit < 3; bit++) h.k[bit] = with_bit(k, bit);
     h.room = (int32_t)room;

@@ -4,7 +4,12 @@
 
 #define JOIN_SLACK 1 // as prune.JoinSlack
 
-// Where no break is left, it does not matter any more what was broken.
+// Which ways may be left out: what a usage may still break shrinks with every break, since y in prune/join.go never
+// falls as n grows. So where two ways show the same colour ahead, and the breaks of the one are among those of the other,
+// whatever finishes the other finishes the one. Of them the one is kept, and it has not SPENT what the other has not.
+
+// Where no break is left, it does not matter any more what was broken: such ways are made only where the rest of the run
+// needs none, and go to the done ones at once (its count of breaks would let nothing else be done with them).
 static const struct usage used_up = {.counts = MOST_JOIN * ONE_BREAK};
 
 // Where ways go from a cell.

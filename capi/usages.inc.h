@@ -10,6 +10,7 @@ struct usage {
     uint32_t counts;    // see below
     colour_set set;     // what they can show ahead
 };
+_Static_assert(MOST_JOIN < 8, "three bits count the halves of a colour");
 
 // The counts of a usage, a byte each.
 #define ONE_BREAK 1u        // breaks so far

@@ -415,6 +415,7 @@ int32_t prune_promise(prune_state *state, uint32_t promises, int32_t n, const in
 
 /* Judge a candidate: were the tile placed, could the rest still be finished within `budget` breaks?
  * Nothing is placed. Asking about several candidates of one cell in a row is the cheapest.
+ * A keep proves nothing: what was kept at one budget may, asked again, be dead at a higher one.
  * Returns 0 (keep: nothing is proven), > 0 (dead: PRUNE_BY_* bits), or < 0: an error of
  * prune_push (the candidate is judged as pushed, not as pinned). Test for > 0: then an error never cuts a branch. */
 int32_t prune_check(prune_state *state, int32_t cell, int32_t tile, int32_t rot, int32_t budget);
