@@ -64,6 +64,20 @@ func newWalker(r *rest, known Side) walker {
 	return walker{rest: r, known: known, behind: (known + 3) % 4, ahead: (known + 1) % 4}
 }
 
+// reversed walks the other way.
+func (w walker) reversed() walker {
+	w.behind, w.ahead = w.ahead, w.behind
+	return w
+}
+
+// last is the last cell of a run that a cell lies in.
+func (w *walker) last(cell int) int {
+	for after := w.puzzle.Neighbour(cell, w.ahead); w.inRun(after); after = w.puzzle.Neighbour(cell, w.ahead) {
+		cell = after
+	}
+	return cell
+}
+
 // inRun says whether there is a cell, it is empty and its known side is known.
 func (w *walker) inRun(cell int) bool {
 	return cell >= 0 && w.cells[cell].empty && w.cells[cell].known.Has(w.known)

@@ -50,44 +50,60 @@ func (s *Schedule) Need(b *Board) int {
 
 // needOf is what the run that begins with a cell needs.
 func (s *Schedule) needOf(w walker, first int) int {
-	last, least := first, s.Held[first]
-	ahead, back := true, true // the order that the run is filled in
-	for after := w.puzzle.Neighbour(first, w.ahead); w.inRun(after); after = w.puzzle.Neighbour(last, w.ahead) {
-		ahead = ahead && s.Rank[last] < s.Rank[after]
-		back = back && s.Rank[last] > s.Rank[after]
-		least = min(least, s.Held[after])
-		last = after
+	last := w.last(first)
+	if back := w.reversed(); s.filledAgainst(back, last, first) {
+		return back.end(first, s.needs(back, last, first))
 	}
-	switch {
-	case ahead:
-		w.ahead, w.behind = w.behind, w.ahead
-		return w.end(first, s.needs(w, last, first))
-	case back:
-		return w.end(last, s.needs(w, first, last))
-	default:
-		return w.walk(first) + least
-	}
+	return w.end(last, s.needs(w, first, last))
 }
 
-// needs walks along a run from the cell that is filled last to another one, filled first: what must be left
-// before that, by what it shows ahead.
-func (s *Schedule) needs(w walker, cell, first int) runCosts {
+// filledAgainst says whether the cells of a run from one to another are filled in the order opposite to the walk.
+func (s *Schedule) filledAgainst(w walker, cell, end int) bool {
+	for cell != end {
+		after := w.puzzle.Neighbour(cell, w.ahead)
+		if s.Rank[cell] < s.Rank[after] {
+			return false
+		}
+		cell = after
+	}
+	return true
+}
+
+// heldAlong is what is held back along a walk: nothing but the least of it where the cells are not filled
+// against the walk.
+func (s *Schedule) heldAlong(w walker, cell, end int) []int {
+	if s.filledAgainst(w, cell, end) {
+		return s.Held
+	}
+	held := make([]int, len(s.Held))
+	held[cell] = s.Held[cell]
+	for at := cell; at != end; {
+		at = w.puzzle.Neighbour(at, w.ahead)
+		held[cell] = min(held[cell], s.Held[at])
+	}
+	return held
+}
+
+// needs walks along a run from its end to another cell: what must be left before that is filled, by what it
+// shows ahead.
+func (s *Schedule) needs(w walker, cell, end int) runCosts {
+	held := s.heldAlong(w, cell, end)
 	needs := w.begin(cell)
 	for state := range needs {
 		for lane := range needs[state] { // the joint at the end is charged with the same cell
-			needs[state][lane] += s.Held[cell]
+			needs[state][lane] += held[cell]
 		}
 	}
 	for {
 		needs = w.step(cell, needs)
-		if cell == first {
+		if cell == end {
 			return needs
 		}
 		before := w.puzzle.Neighbour(cell, w.ahead)
 		needs = w.pass(cell, before, needs)
 		for state := range needs {
 			for lane, need := range needs[state] {
-				needs[state][lane] = max(need, s.Held[before])
+				needs[state][lane] = max(need, held[before])
 			}
 		}
 		cell = before
@@ -100,31 +116,15 @@ func (s *Schedule) NeedAlongRow(b *Board, first, n int) [][]int {
 	plain := b.Clone()
 	plain.Promised = Promises{}
 	r := newRest(plain)
-	w := newWalker(r, North)
-	if w.allInRun(first, n) {
-		w.ahead, w.behind = w.behind, w.ahead // so that both walk from the east end to the west
-	} else {
-		w = newWalker(r, South)
+	east := newWalker(r, North)
+	if !east.allInRun(first, n) {
+		east = newWalker(r, South).reversed()
 	}
+	last, west := east.last(first), east.reversed()
 	var needs [][]int
 	for cell := first; cell < first+n; cell++ {
-		crossed := w.cross(s.needsAlongRow(w, cell), true, true)
+		crossed := west.cross(s.needs(west, last, cell), true, true)
 		needs = append(needs, crossed[fresh][:len(b.Puzzle.Colours)])
 	}
 	return needs
-}
-
-func (s *Schedule) needsAlongRow(w walker, cell int) runCosts {
-	last, least, orderly := cell, s.Held[cell], true
-	for after := w.puzzle.Neighbour(cell, East); w.inRun(after); after = w.puzzle.Neighbour(last, East) {
-		orderly = orderly && s.Rank[last] < s.Rank[after]
-		least = min(least, s.Held[after])
-		last = after
-	}
-	if orderly {
-		return s.needs(w, last, cell)
-	}
-	atOnce := Schedule{Held: make([]int, len(s.Held))}
-	atOnce.Held[last] = least
-	return atOnce.needs(w, last, cell)
 }

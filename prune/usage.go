@@ -106,12 +106,7 @@ func (j *joinWalker) over(first int, before map[usage]bool, later int) map[usage
 
 // restCosts is what a run costs from a cell on, by the lane that is shown to it; no entry for the first.
 func (j *joinWalker) restCosts(first int) map[int]colourCosts {
-	last := first
-	for after := j.puzzle.Neighbour(last, j.ahead); j.inRun(after); after = j.puzzle.Neighbour(last, j.ahead) {
-		last = after
-	}
-	back := j.walker
-	back.behind, back.ahead = j.ahead, j.behind
+	last, back := j.last(first), j.walker.reversed()
 	costs := map[int]colourCosts{}
 	shown := back.step(last, back.begin(last))
 	for cell := last; cell != first; {
