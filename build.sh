@@ -151,12 +151,12 @@ run_tests() {
     driver build
     host
     say "kernel without AVX2"
-    CGO_CFLAGS="-O2 -DPRUNE_PLAIN" library build/plain
+    CGO_CFLAGS="-O2 -DPRUNE_PORTABLE" library build/plain
     driver build/plain
     crosscheck build/plain 100000
     say "kernel without vector instructions, JOIN's lists of two ways, undefined-behaviour sanitizer"
     sanitize="-fsanitize=undefined -fno-sanitize-recover=undefined"
-    CGO_CFLAGS="-O1 -g -DPRUNE_PLAIN -DASKED_WAYS=2 -U__SSE2__ $sanitize" CGO_LDFLAGS="$sanitize" library build/scalar
+    CGO_CFLAGS="-O1 -g -DPRUNE_PORTABLE -DJOIN_LABELS=2 -U__SSE2__ $sanitize" CGO_LDFLAGS="$sanitize" library build/scalar
     crosscheck build/scalar 100000
     say "undefined-behaviour sanitizer"
     CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/undefined

@@ -1,7 +1,7 @@
 package main
 
 /*
-#include "tables.h"
+#include "state.h"
 typedef const prune_puzzle puzzle_in;
 */
 import "C"

@@ -1,5 +1,5 @@
-// What FLUX knows of a puzzle, and its beginning; flux.inc.h has the rest.
-#include "tables.h"
+// What FLUX knows of a puzzle, and of its empty board; flux_impl.h has the rest.
+#include "flux.h"
 
 void e2_flux_prepare(prune_puzzle *p) {
     static const uint8_t kinds[] = {FLUX_INSIDE, OPEN, FLUX_CORNER};

@@ -1,7 +1,7 @@
 package main
 
 /*
-#include "conventions.h"
+#include "translate.h"
 typedef const prune_puzzle puzzle_in;
 typedef const int32_t int32_in;
 */

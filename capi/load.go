@@ -1,7 +1,7 @@
 package main
 
 /*
-#include "tables.h"
+#include "state.h"
 typedef const prune_config config_in;
 typedef const char char_in;
 */

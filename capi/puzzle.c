@@ -1,13 +1,22 @@
 // A puzzle as tables: what follows from its size, its colours and its tiles.
-#include "tables.h"
+#include "flux.h"
+#include "puzzle.h"
+#include "row_tables.h"
+#include "run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-prune_puzzle *e2_puzzle_alloc(void) {
+const uint8_t e2_rim_class[16] = {[1] = 1, [2] = 2, [4] = 3, [8] = 4, [3] = 5, [6] = 6, [12] = 7, [9] = 8};
+
+void *e2_aligned(size_t size) {
     void *memory;
-    if (posix_memalign(&memory, sizeof(lanes), sizeof(prune_puzzle))) return NULL;
-    return memset(memory, 0, sizeof(prune_puzzle));
+    return posix_memalign(&memory, sizeof(lanes), size) ? NULL : memory;
+}
+
+prune_puzzle *e2_puzzle_alloc(void) {
+    prune_puzzle *p = e2_aligned(sizeof *p);
+    return p ? memset(p, 0, sizeof *p) : NULL;
 }
 
 void e2_puzzle_free(prune_puzzle *p) { free(p); }
@@ -18,16 +27,17 @@ static void finish_cells(prune_puzzle *p) {
         int at_rim[SIDES] = {row == 0, column == p->width - 1, row == p->height - 1, column == 0};
         int32_t step[SIDES] = {-p->width, 1, p->width, -1};
         for (int side = 0; side < SIDES; side++) {
-            p->next[cell][side] = (uint16_t)(at_rim[side] ? PRUNE_MAX_CELLS : cell + step[side]);
+            p->next[cell][side] = (uint16_t)(at_rim[side] ? NO_CELL : cell + step[side]);
             if (at_rim[side] && p->grey >= 0) p->rim[cell] |= (uint8_t)(1 << side);
         }
     }
+    p->rim[NO_CELL] = NO_RIM;
     for (int32_t cell = 0; cell < p->cells; cell++) {
         struct facing *f = &p->facing[cell];
         for (int side = 0; side < SIDES; side++) {
             int32_t other = p->next[cell][side];
             uint32_t mask = 0xffu << 8 * side;
-            if (other == PRUNE_MAX_CELLS) continue;
+            if (other == NO_CELL) continue;
             if (!p->rim[other]) f->inside |= mask;
             else if (!p->rim[cell]) f->edge |= mask;
             else if (p->rim[cell] >> (side + 3) % SIDES & 1) f->cw |= mask; // the rim lies to its left
@@ -79,7 +89,7 @@ void e2_puzzle_finish(prune_puzzle *p) {
         }
     }
     number_shapes(p);
-    e2_runs_prepare(p);
+    e2_run_prepare(p);
+    e2_row_tables_prepare(p);
     e2_flux_prepare(p);
-    e2_ways_prepare(p);
 }

@@ -4,7 +4,7 @@ package main
 
 /*
 #cgo CFLAGS: -std=gnu11 -O3 -Wall -Wextra -Wpedantic -Werror -Wno-psabi
-#include "tables.h"
+#include "translate.h"
 typedef const prune_config config_in;
 */
 import "C"

@@ -1,6 +1,6 @@
 package main
 
-// #include "tables.h"
+// #include "state.h"
 import "C"
 
 import (

@@ -147,7 +147,7 @@ static void test_verify(void) {
         }
     EXPECT(call.depth(s) == 14 && call.verify(s) == PRUNE_OK);
     for (int32_t i = 0; i < n; i++) list[i] = s->frames[i + 1].placed;
-    struct position *at = &s->top->at;
+    struct census *at = &s->top->at;
     uint8_t *numbers[] = {(uint8_t *)&at->supply.all + 7, (uint8_t *)&at->demand.all + 8, (uint8_t *)&at->supply.inside + 9,
                           (uint8_t *)&at->supply.edge + 10, (uint8_t *)&at->demand.inside + 7};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {

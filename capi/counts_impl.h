@@ -1,6 +1,10 @@
-// What a placement does to a position: the counts behind LEDGER and SEAM.
+// What a placement does to a frame's census: the counts behind LEDGER and SEAM.
 
-#include "lanes.inc.h"
+// Write what the four neighbours of a cell see of it.
+static inline void show(prune_state *s, int32_t cell, uint32_t sides) {
+    const uint16_t *next = s->puzzle->next[cell];
+    for (int side = 0; side < SIDES; side++) s->beyond[next[side]][opposite(side)] = side_of(sides, side);
+}
 
 // Field by field: the compiler would copy the struct by string instructions, which start up slowly.
 static inline __attribute__((always_inline)) struct counts copied(const struct counts *c) {
@@ -24,14 +28,14 @@ static inline __attribute__((always_inline)) void ask_about(prune_state *s, int3
     f->cell = cell;
     f->open = (struct facing){facing->inside & open, facing->edge & open, facing->cw & open, facing->ccw & open,
                                facing->corner & open};
-    f->free = f->at.free;
+    f->free = f->census.free;
     if (RARELY(free))
         f->free -= !p->rim[cell] ? bytes_in(free) * FREE_INSIDE
                                  : bytes_in(free & facing->inside) * (FREE_INSIDE + FREE_EDGE) +
                                        bytes_in(free & facing->cw) * (FREE_RING + FREE_CW) +
                                        bytes_in(free & facing->ccw) * (FREE_RING + FREE_CCW);
-    if (s->counting == COUNT_COLOURS) {
-        f->demand.all = f->at.demand.all - halves_of(p, beyond);
+    if (s->counts_kept == COUNT_COLOURS) {
+        f->demand.all = f->census.demand.all - halves_of(p, beyond);
         return;
     }
     for (int side = 0; side < SIDES; side++) {
@@ -40,8 +44,8 @@ static inline __attribute__((always_inline)) void ask_about(prune_state *s, int3
         const uint8_t *others = s->beyond[p->next[cell][side]];
         for (int other = 0; other < SIDES; other++) f->seen[side] |= (uint32_t)(1ull << others[other]);
     }
-    f->demand = copied(&f->at.demand);
-    f->deep = f->at.deep;
+    f->demand = copied(&f->census.demand);
+    f->deep = f->census.deep;
     f->demand.all -= halves_of(p, beyond);
     if (!p->rim[cell]) {
         f->demand.inside -= halves_of(p, beyond);
@@ -62,31 +66,8 @@ static inline __attribute__((always_inline)) void ask_about(prune_state *s, int3
     }
 }
 
-// SEAM's bound on the joints between rim cells; the proof is in prune/ring.go.
-static inline int32_t ring_bound(const struct position *q) {
-    const struct counts *s = &q->supply, *d = &q->demand;
-    lanes cw = s->cw + d->cw, ccw = s->ccw + d->ccw;
-    lanes edge_cw = d->cw - d->corner_cw, edge_ccw = d->ccw - d->corner_ccw; // placed ones that face edge cells
-    lanes of_edges = s->ccw - s->corner_ccw;
-    lanes corners = excess(d->corner_cw, s->corner_ccw), corners_ccw = excess(d->corner_ccw, s->corner_cw);
-    lanes unmet = excess(edge_cw, of_edges) + corners;
-    lanes alone = larger(unmet, excess(edge_cw + s->corner_cw, of_edges + d->corner_ccw) + corners);
-    alone = larger(alone, excess(cw + corners_ccw, ccw));
-    lanes alone_ccw = alone + ccw - cw; // the others are matched, as many as of the other direction
-    unmet += excess(edge_ccw, s->cw - s->corner_cw) + corners_ccw;
-    int32_t sums[3];
-    sum3(unmet, alone, alone_ccw, sums);
-    int32_t bound = sums[0], both = sums[1] + sums[2];
-    if (RARELY(both)) {
-        bound = larger_of(bound, sums[1] - FREE_COUNT(q->free, FREE_CW));
-        bound = larger_of(bound, sums[2] - FREE_COUNT(q->free, FREE_CCW));
-        bound = larger_of(bound, (both - FREE_COUNT(q->free, FREE_RING) + 1) >> 1);
-    }
-    return bound;
-}
-
 // The demands that a tile newly shows to interior cells, level by level.
-static inline __attribute__((always_inline)) void demand_inside(const prune_state *s, int32_t cell, uint32_t shown, struct position *q) {
+static inline __attribute__((always_inline)) void demand_inside(const prune_state *s, int32_t cell, uint32_t shown, struct census *q) {
     const prune_puzzle *p = s->puzzle;
     const struct frame *f = s->top;
     lanes halves = halves_of(p, shown);
@@ -119,23 +100,23 @@ static inline free_counts free_after(const struct frame *f, uint32_t sides, uint
            bytes_in(free & f->open.ccw) * (FREE_RING + FREE_CW);
 }
 
-// What LEDGER and FLUX need of the position after the placement.
-static inline void place_colours(const prune_state *s, int32_t tile, int32_t rot, uint32_t sides, struct position *q) {
+// What LEDGER and FLUX need of the census after the placement.
+static inline void place_colours(const prune_state *s, int32_t tile, int32_t rot, uint32_t sides, struct census *q) {
     const prune_puzzle *p = s->puzzle;
     const struct frame *f = s->top;
-    q->supply.all = f->at.supply.all - p->halves[tile];
+    q->supply.all = f->census.supply.all - p->halves[tile];
     q->demand.all = f->demand.all + halves_of(p, masked(sides, open_sides(f)));
     q->free = free_after(f, sides, sides_word(p->side[tile][rot]));
 }
 
-// The position after the placement, which must be allowed and its cell the asked one. Where the tile's
+// The census after the placement, which must be allowed and its cell the asked one. Where the tile's
 // joints are free, `sides` holds FREE.
 static inline __attribute__((always_inline)) void place(const prune_state *s, int32_t cell, int32_t tile, int32_t rot, uint32_t sides,
-                         struct position *q) {
+                         struct census *q) {
     const prune_puzzle *p = s->puzzle;
     const struct frame *f = s->top;
     uint32_t own = sides_word(p->side[tile][rot]);
-    q->supply = copied(&f->at.supply);
+    q->supply = copied(&f->census.supply);
     q->demand = copied(&f->demand);
     q->free = free_after(f, sides, own);
     q->deep = f->deep;
@@ -146,7 +127,7 @@ static inline __attribute__((always_inline)) void place(const prune_state *s, in
         q->supply.inside -= p->halves[tile];
         for (int k = 0; k < (p->deep ? 4 : 2); k++) q->supply.level[k] -= p->level[tile][k];
         if (f->open.edge) q->demand.edge += halves_of(p, masked(sides, f->open.edge));
-        q->ring = f->at.ring;
+        q->ring = f->census.ring;
     } else {
         const struct facing *facing = &p->facing[cell];
         q->supply.edge -= halves_of(p, masked(own, facing->inside));

@@ -1,5 +1,5 @@
 // How a puzzle's host numbers and turns things, and the calls that show it what we made of that.
-#include "conventions.h"
+#include "translate.h"
 
 void e2_puzzle_conventions(prune_puzzle *p, int32_t first_tile, int32_t turns, int32_t origin) {
     p->translated = first_tile || turns != PRUNE_CLOCKWISE || origin != PRUNE_TOP_LEFT;

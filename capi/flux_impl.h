@@ -14,8 +14,6 @@
 //
 // A frame that is asked is made from the one below it. Push and pop do nothing for FLUX.
 
-#include "runs.inc.h"
-
 #define MOST_FLUX 4 // as prune.MostFlux
 
 // The rows odd with a tile.
@@ -93,19 +91,19 @@ static inline const struct flux *flux_of_top(const prune_state *s) {
     return &f->flux;
 }
 
-// Lanes that cost nothing to change: a check for each of them is spent on making the others blind to it.
-struct flux_blind {
+// Lanes that cost nothing to change: a check for each of them is spent on puncturing the others there.
+struct flux_punctured {
     int32_t n;
     uint64_t rows[FLUX_COORDINATES], first[FLUX_COORDINATES];
 };
 
-static inline uint64_t flux_blinded(const struct flux_blind *b, uint64_t rows) {
+static inline uint64_t flux_punctured(const struct flux_punctured *b, uint64_t rows) {
     for (int32_t i = 0; i < b->n; i++) rows ^= b->rows[i] & flux_all_if(rows, b->first[i]);
     return rows;
 }
 
-static inline void flux_blind_to(struct flux_blind *b, uint64_t rows) {
-    rows = flux_blinded(b, rows);
+static inline void flux_puncture(struct flux_punctured *b, uint64_t rows) {
+    rows = flux_punctured(b, rows);
     b->rows[b->n] = rows;
     b->first[b->n] = rows & -rows;
     b->n += rows != 0;
@@ -125,17 +123,17 @@ static int flux_within(const uint64_t *lane, int32_t n, uint64_t failed, int cha
 
 // The same where every failure remains; `even` are the lanes that may change.
 static __attribute__((noinline)) int flux_mended(const uint64_t *column, uint64_t checks, uint64_t even,
-                                                  const struct flux_blind *b, uint64_t failed, int changes) {
+                                                  const struct flux_punctured *b, uint64_t failed, int changes) {
     uint64_t lane[PRUNE_MAX_COLOURS];
     int32_t n = 0;
-    for (; even; even &= even - 1) lane[n++] = flux_blinded(b, column[__builtin_ctzll(even)] & checks);
+    for (; even; even &= even - 1) lane[n++] = flux_punctured(b, column[__builtin_ctzll(even)] & checks);
     return flux_within(lane, n, failed, changes);
 }
 
 // Is the state as it stands beyond the budget?
 static int flux_exceeds(const prune_state *s, int32_t budget) {
     const prune_puzzle *p = s->puzzle;
-    const struct position *q = &s->top->at;
+    const struct census *q = &s->top->census;
     uint64_t odd = bits_of(q->supply.all ^ q->demand.all, 0);
     int64_t room = 2 * (int64_t)budget + free_joints(q->free) - __builtin_popcountll(odd);
     if (budget < 0 || room < 0) return 1;
@@ -144,15 +142,15 @@ static int flux_exceeds(const prune_state *s, int32_t budget) {
     const uint64_t *column = s->frames[f->columns].flux.column;
     uint64_t checks = f->checks, turns = f->turns & checks, chequers = f->chequers & checks;
     if (!(turns | chequers)) return 0;
-    struct flux_blind blind; // not cleared: that would take longer than the rest
-    blind.n = 0;
+    struct flux_punctured punctured; // not cleared: that would take longer than the rest
+    punctured.n = 0;
     for (uint64_t lanes = odd & p->flux_lanes; lanes; lanes &= lanes - 1)
-        flux_blind_to(&blind, column[__builtin_ctzll(lanes)] & checks);
+        flux_puncture(&punctured, column[__builtin_ctzll(lanes)] & checks);
     uint64_t even = p->flux_lanes & ~odd;
-    chequers = flux_blinded(&blind, chequers);
-    if (chequers && (room < 2 || !flux_mended(column, checks, even, &blind, chequers, (int)(room / 2)))) return 1;
-    flux_blind_to(&blind, column[FLUX_INSIDE] & checks);
-    flux_blind_to(&blind, column[FLUX_CORNER] & checks);
-    turns = flux_blinded(&blind, turns);
-    return turns && (room < 2 || !flux_mended(column, checks, even, &blind, turns, (int)(room / 2)));
+    chequers = flux_punctured(&punctured, chequers);
+    if (chequers && (room < 2 || !flux_mended(column, checks, even, &punctured, chequers, (int)(room / 2)))) return 1;
+    flux_puncture(&punctured, column[FLUX_INSIDE] & checks);
+    flux_puncture(&punctured, column[FLUX_CORNER] & checks);
+    turns = flux_punctured(&punctured, turns);
+    return turns && (room < 2 || !flux_mended(column, checks, even, &punctured, turns, (int)(room / 2)));
 }

@@ -1,13 +1,5 @@
 // Vectors of one byte a colour.
 
-#include "tables.h"
-
-#include <string.h>
-
-#if defined(__AVX2__) || defined(__SSE2__)
-#include <immintrin.h>
-#endif
-
 #define RARELY(condition) __builtin_expect(!!(condition), 0)
 
 // Sum of all lanes.
@@ -72,14 +64,23 @@ static inline int32_t count_odd(lanes v) {
 #endif
 }
 
+// The lanes that are not zero.
+static inline colour_set nonzero(lanes v) {
+#if defined(__AVX2__)
+    return ~(colour_set)_mm256_movemask_epi8(_mm256_cmpeq_epi8((__m256i)v, _mm256_setzero_si256()));
+#else
+    colour_set set = 0;
+    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) set |= (colour_set)(v[lane] != 0) << lane;
+    return set;
+#endif
+}
+
 // The lanes that have bit k.
 static inline colour_set bits_of(lanes v, int k) {
 #if defined(__AVX2__)
     return (colour_set)_mm256_movemask_epi8(_mm256_slli_epi16((__m256i)v, 7 - k));
 #else
-    colour_set set = 0;
-    for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++) set |= (colour_set)(v[lane] >> k & 1) << lane;
-    return set;
+    return nonzero(v & (uint8_t)(1 << k));
 #endif
 }
 

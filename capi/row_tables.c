@@ -1,0 +1,72 @@
+// The tables of prune_walk, kept in step with the state's stack when it is asked.
+#include "state.h"
+
+#include <string.h>
+
+void e2_row_tables_prepare(prune_puzzle *p) {
+    uint8_t carried[RIM_CLASSES][PRUNE_MAX_COLOURS] = {{0}};
+    for (int32_t turned = 0; turned < 4 * p->cells; turned++)
+        carried[e2_rim_class[p->grey_sides[turned / 4][turned % 4]]][p->side[turned / 4][turned % 4][NORTH]] = 1;
+    uint16_t row = 1; // row 0 is of those that no tile carries
+    for (int rim = 0; rim < RIM_CLASSES; rim++) {
+        p->row_begin[rim] = row;
+        for (int lane = 0; lane < PRUNE_MAX_COLOURS; lane++)
+            if (carried[rim][lane]) p->row_of[rim][lane] = row++;
+    }
+    p->row_begin[RIM_CLASSES] = row;
+    for (int32_t turned = 0; turned < 4 * p->cells; turned++) {
+        int32_t tile = turned / 4, rot = turned % 4;
+        const uint8_t *side = p->side[tile][rot];
+        int32_t first = p->row_of[e2_rim_class[p->grey_sides[tile][rot]]][side[NORTH]] * PRUNE_MAX_COLOURS;
+        uint16_t shape = p->shape[tile][rot];
+        p->row_entry[0][tile][rot] = (struct row_entry){shape, (uint16_t)(first + e2_place(side[WEST])), 1u << side[EAST]};
+        p->row_entry[1][tile][rot] = (struct row_entry){shape, (uint16_t)(first + e2_place(side[EAST])), 1u << side[WEST]};
+    }
+}
+
+static inline void add_tile(struct row_tables *w, const struct row_entry of[4]) {
+    colour_set *sets = &w->sets[0][0];
+    for (int rot = 0; rot < 4; rot++) {
+        w->count[of[rot].shape]++;
+        sets[of[rot].entry] |= of[rot].east;
+    }
+}
+
+static inline void remove_tile(struct row_tables *w, const struct row_entry of[4]) {
+    colour_set *sets = &w->sets[0][0];
+    for (int rot = 0; rot < 4; rot++) { // no branch: the processor could not guess it
+        colour_set last = (colour_set)0 - (colour_set)(--w->count[of[rot].shape] == 0);
+        sets[of[rot].entry] &= ~(of[rot].east & last);
+    }
+}
+
+static void rebuild(prune_state *s, int known) {
+    const prune_puzzle *p = s->puzzle;
+    struct row_tables *w = &s->run->rows;
+    w->known = known;
+    w->depth = w->low_water = s->depth;
+    memset(w->sets, 0, p->row_begin[RIM_CLASSES] * sizeof *w->sets);
+    memset(w->count, 0, 4 * (size_t)p->cells);
+    for (int32_t depth = 0; depth < s->depth; depth++) w->tile[depth] = (uint16_t)s->frames[depth + 1].placed.tile;
+    for (int32_t tile = 0; tile < p->cells; tile++)
+        if (!s->used[tile]) add_tile(w, p->row_entry[known == SOUTH][tile]);
+}
+
+struct row_tables *e2_row_tables_sync(prune_state *s, int known) {
+    const prune_puzzle *p = s->puzzle;
+    struct row_tables *w = &s->run->rows;
+    if (w->known == known && w->depth == s->depth && w->low_water == w->depth) return w;
+    w->any_made = 0;
+    if (w->known != known || w->depth - w->low_water + s->depth - w->low_water > p->cells - s->depth) {
+        rebuild(s, known);
+        return w;
+    }
+    const struct row_entry(*entries)[4] = p->row_entry[known == SOUTH];
+    for (int32_t depth = w->low_water; depth < w->depth; depth++) add_tile(w, entries[w->tile[depth]]);
+    for (int32_t depth = w->low_water; depth < s->depth; depth++) {
+        w->tile[depth] = (uint16_t)s->frames[depth + 1].placed.tile;
+        remove_tile(w, entries[w->tile[depth]]);
+    }
+    w->depth = w->low_water = s->depth;
+    return w;
+}
