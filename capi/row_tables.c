@@ -70,3 +70,33 @@ struct row_tables *e2_row_tables_sync(prune_state *s, int known) {
     w->depth = w->low_water = s->depth;
     return w;
 }
+
+#ifdef E2_VERIFY
+#include <stdlib.h>
+
+int e2_row_tables_verified(const prune_state *s) {
+    const prune_puzzle *p = s->puzzle;
+    const struct row_tables *kept = &s->run->rows;
+    if (kept->known == SIDES) return 1;
+    if (kept->low_water > s->depth || kept->low_water > kept->depth) return 0;
+    uint8_t used[PRUNE_MAX_CELLS] = {0};
+    for (int32_t d = 0; d < kept->depth; d++) {
+        if (d < kept->low_water && kept->tile[d] != s->frames[d + 1].placed.tile) return 0;
+        used[kept->tile[d]] = 1;
+    }
+    struct row_tables *r = e2_aligned(sizeof *r);
+    memset(r, 0, sizeof *r);
+    for (int32_t tile = 0; tile < p->cells; tile++)
+        if (!used[tile]) add_tile(r, p->row_entry[kept->known == SOUTH][tile]);
+    size_t rows = p->row_begin[RIM_CLASSES];
+    int same = !memcmp(r->sets, kept->sets, rows * sizeof *r->sets) && !memcmp(r->count, kept->count, 4 * (size_t)p->cells);
+    for (int rim = 0; rim < RIM_CLASSES; rim++)
+        for (int lane = 0; lane < PRUNE_MAX_COLOURS && kept->any_made >> rim & 1; lane++) {
+            colour_set any = 0;
+            for (int row = p->row_begin[rim]; row < p->row_begin[rim + 1]; row++) any |= r->sets[row][lane];
+            same &= any == kept->any[rim][lane];
+        }
+    free(r);
+    return same;
+}
+#endif

@@ -82,4 +82,12 @@ void e2_run_empty(const prune_puzzle *, struct run *, uint32_t cell, int32_t til
 // Bring RUN's tables up to the state's board. Cheap where little was placed or taken back since.
 void e2_run_sync(prune_state *);
 
+#ifdef E2_VERIFY
+// Tables made anew, for the first placements that the kept ones have counted or, given a depth, for as many of the state's
+// stack; free() frees them. And: are the kept ones as they must be?
+struct run *e2_run_fresh(const prune_state *, int32_t depth);
+int e2_run_verified(const prune_state *);
+int e2_row_tables_verified(const prune_state *);
+#endif
+
 #endif

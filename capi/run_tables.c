@@ -145,3 +145,38 @@ void e2_run_sync(prune_state *s) {
     }
     s->low_water = r->depth;
 }
+
+#ifdef E2_VERIFY
+#include <stdlib.h>
+
+struct run *e2_run_fresh(const prune_state *s, int32_t depth) {
+    struct run *r = e2_aligned(sizeof *r);
+    uint8_t used[PRUNE_MAX_CELLS] = {0};
+    memset(r, 0, sizeof *r);
+    r->heading = s->run->heading;
+    r->compare = r->interval = 1;
+    r->rows.known = SIDES;
+    for (int32_t d = 0; d < (depth < 0 ? s->run->depth : depth); d++) {
+        prune_placement l = s->frames[d + 1].placed;
+        if (depth < 0) l.cell = s->run->placed[d].cell, l.tile = s->run->placed[d].tile;
+        remember(r, &l);
+        r->filled[l.cell] = used[l.tile] = 1;
+    }
+    for (int32_t tile = 0; tile < s->puzzle->cells; tile++)
+        if (!used[tile]) add_tile(s->puzzle, r, tile);
+    count_cells(s->puzzle, r);
+    return r;
+}
+
+int e2_run_verified(const prune_state *s) {
+    const struct run *kept = s->run;
+    if (s->low_water > s->depth || s->low_water > kept->depth) return 0;
+    for (int32_t d = 0; d < s->low_water; d++)
+        if (kept->placed[d].cell != s->frames[d + 1].placed.cell || kept->placed[d].tile != s->frames[d + 1].placed.tile) return 0;
+    struct run *r = e2_run_fresh(s, -1);
+    int same = !memcmp(r->table, kept->table, sizeof r->table) && !memcmp(r->shape_count, kept->shape_count, sizeof r->shape_count) &&
+               !memcmp(r->filled, kept->filled, sizeof r->filled) && r->cells == kept->cells;
+    free(r);
+    return same;
+}
+#endif

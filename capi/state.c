@@ -38,6 +38,24 @@ void e2_census_begin(const prune_puzzle *p, struct census *q) {
         }
 }
 
+#ifdef E2_VERIFY
+// A tile is used: its halves go.
+void e2_census_use(const prune_puzzle *p, struct census *q, int32_t tile) {
+    q->supply.all -= p->halves[tile];
+    int grey = p->grey_sides[tile][0];
+    for (int side = 0; side < SIDES && grey; side++) {
+        if (grey >> side & 1) continue;
+        lanes half = p->one[p->side[tile][0][side]];
+        int clockwise_of = grey >> (side + 3) % SIDES & 1, counter_clockwise_of = grey >> (side + 1) % SIDES & 1;
+        *(clockwise_of ? &q->supply.cw : counter_clockwise_of ? &q->supply.ccw : &q->supply.edge) -= half;
+        if (is_corner((uint8_t)grey)) *(clockwise_of ? &q->supply.corner_cw : &q->supply.corner_ccw) -= half;
+    }
+    if (grey) return;
+    q->supply.inside -= p->halves[tile];
+    for (int k = 0; k < SIDES; k++) q->supply.level[k] -= p->level[tile][k];
+}
+#endif
+
 // The board without a tile.
 static void begin(prune_state *s) {
     const prune_puzzle *p = s->puzzle;

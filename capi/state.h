@@ -146,8 +146,11 @@ void e2_pop_to(prune_state *, int32_t depth);
 void e2_lay_anew(prune_state *);
 void e2_recount(prune_state *);
 
-// The position of the empty board, into a census of zeros.
+// The census of the empty board, but for its ring, into a census of zeros.
 void e2_census_begin(const prune_puzzle *, struct census *);
+#ifdef E2_VERIFY
+void e2_census_use(const prune_puzzle *, struct census *, int32_t tile);
+#endif
 
 // What the joints between rim cells cost by SEAM's bound on their breaks.
 static inline int32_t e2_ring_cost(const prune_state *s, int32_t breaks) {
@@ -155,6 +158,7 @@ static inline int32_t e2_ring_cost(const prune_state *s, int32_t breaks) {
 }
 
 // A promise: the joints that must hold, and the ring's cost, follow from it. See prune_promise.
+void e2_hard_joints(const prune_state *, uint8_t hard[]);
 void e2_promise(prune_state *, uint32_t promises, int32_t n, const int32_t *cells);
 
 // A schedule: see prune_schedule.

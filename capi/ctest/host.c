@@ -2,7 +2,7 @@
 // faults that no caller can bring about: a state that was overwritten, a puzzle that cannot be read.
 //
 // usage: host LIBRARY
-#include "../tables.h"
+#include "../state.h"
 
 #include <dlfcn.h>
 #include <setjmp.h>
