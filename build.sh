@@ -56,13 +56,18 @@ tools() {
     need "${CC%% *}" gcc
 }
 
+# What the library is made of and the go command does not look at. It goes among the flags of the C compiler, or
+# an older library of the same flags would come out of Go's cache when only one of these has changed.
+unseen() { cat include/*.h capi/exports.map | sha256sum | cut -c 1-16; }
+
 library() { # library DIR [go build flags]: libe2prune.so into DIR
     dir=$1
     shift
     mkdir -p "$dir"
     : >"$dir/.begun"
+    flags="${CGO_CPPFLAGS-} -DE2_UNSEEN=0x$(unseen)"
     # The linker runs in a folder of its own: the map's path is absolute, and may hold spaces.
-    CGO_ENABLED=1 go build "$@" -buildmode=c-shared -trimpath -buildvcs=false -o "$dir/libe2prune.so" \
+    CGO_CPPFLAGS=$flags CGO_ENABLED=1 go build "$@" -buildmode=c-shared -trimpath -buildvcs=false -o "$dir/libe2prune.so" \
         -ldflags "-s -w -buildid= -extldflags '-Wl,-soname,libe2prune.so.0 -Wl,-Bsymbolic -Xlinker \"--version-script=$root/capi/exports.map\"'" \
         ./capi
     touch -r "$dir/.begun" "$dir/libe2prune.so" # as old as what was read, also where there was nothing to do
@@ -224,8 +229,19 @@ study() { # what takes minutes: long rows of the published figures, ten times th
     E2PRUNE_LONG=1 go test -v -count=1 -timeout 60m ./prune ./harness
 }
 
+# What is built does not belong among the sources. For git a file is binary when it has a zero byte near its start.
+no_binaries() {
+    if ! have git || [ -n "$(git rev-parse --show-prefix 2>/dev/null || echo none)" ]; then
+        skipped "the search for tracked binaries" "the project's git repository"
+        return
+    fi
+    binaries=$(git diff --cached --numstat "$(git hash-object -t tree /dev/null)" | sed -n 's/^-\t-\t//p')
+    [ -z "$binaries" ] || { echo "build.sh: binary files are tracked: $binaries" >&2; exit 1; }
+}
+
 lint() {
     tools
+    no_binaries
     unformatted=$(gofmt -l capi harness prune)
     [ -z "$unformatted" ] || { echo "gofmt would change: $unformatted" >&2; exit 1; }
     go vet ./...

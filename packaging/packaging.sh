@@ -134,3 +134,25 @@ cmake_test() { # cmake_test VERSION: find it there
     cmake -S packaging/test -B "$at/cmake" -DCMAKE_PREFIX_PATH="$root/$at/prefix" -DWANTED="$1" -DCMAKE_C_COMPILER="${CC%% *}" \
         -DCMAKE_CXX_COMPILER="${CXX%% *}"
 }
+
+# A change of the header alone must reach the library: Go's cache does not see it of itself.
+test_header_reaches_library() {
+    copy=build/test/copy
+    rm -rf $copy
+    mkdir -p $copy/capi $copy/prune
+    cp go.mod go.sum $copy
+    cp -R include $copy
+    cp -R capi/. $copy/capi
+    cp -R prune/. $copy/prune
+    # Not the real flags: this library is built quickly, and its first build must be in the cache, too.
+    (cd $copy && root=$PWD && quick_library)
+    sed 's/^#define PRUNE_VERSION .*/#define PRUNE_VERSION "9.8.7"/; s/^#define PRUNE_ABI .*/#define PRUNE_ABI 987/' \
+        include/e2prune.h >$copy/include/e2prune.h
+    (cd $copy && root=$PWD && quick_library)
+    # shellcheck disable=SC2086,SC2016
+    $CC $strict "-I$copy/include" packaging/test/main.c -o $copy/build/in_c -L$copy/build -le2prune '-Wl,-rpath,$ORIGIN'
+    [ "$($copy/build/in_c)" = "e2prune 9.8.7, C" ] # which has compared both numbers with the header's
+    rm -rf $copy
+}
+
+quick_library() { CGO_CFLAGS="-O0 -w -DPRUNE_PLAIN" library build; }
