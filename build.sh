@@ -10,7 +10,7 @@ root=$PWD
 export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=all
-c_tests="abi conventions engines load schedule"
+c_tests="abi conventions engines load schedule struct_size"
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
 clues="-DCLUES_FILE=\"$root/prune/data/official_clues.txt\""
