@@ -10,7 +10,7 @@ root=$PWD
 export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=all
-c_tests="abi conventions engines load schedule"
+stripped="-s -w" # what the linker leaves out: symbols and debug information
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
 clues="-DCLUES_FILE=\"$root/prune/data/official_clues.txt\""
@@ -19,11 +19,18 @@ usage() {
     cat <<'TXT'
 usage: ./build.sh COMMAND
   demo    build, then exhaust the tails of a real 464 board with and without pruning
-  test    every test: Go, C, sanitizers, and the harness against the real library
+  test [PART]  every test: Go, C, sanitizers, and the harness against the real library; or a part of them:
+          quick      lint, header, C tests and a short cross-check: a first look
+          c          C tests and cross-check, also of the kernel without AVX2; the engines
+          sanitize   the same under the address and undefined-behaviour sanitizers
+          go         the Go tests, which hold the library against the reference
+          languages  the vectors and a solver in C, C++, Rust, C# and Python
+          install    the binary interface, older hosts, the installed tree
   lib     build the library, the two C engines and the harness
   bench   time the hot calls beside an empty call into the library
   study   the published figures that take minutes, and the long soundness run
   lint    formatting and static checks
+  abi [renew]  hold the binary interface against packaging/abi, or write it there anew
   install [--prefix DIR]  the library, its headers, pkg-config and CMake files; /usr/local, after $DESTDIR
   dist    tarballs of the last commit's sources and of what install makes of them, with checksums
   clean   remove build/
@@ -56,14 +63,19 @@ tools() {
     need "${CC%% *}" gcc
 }
 
+# What the library is made of and the go command does not look at. It goes among the flags of the C compiler, or
+# an older library of the same flags would come out of Go's cache when only one of these has changed.
+unseen() { cat include/*.h capi/exports.map | sha256sum | cut -c 1-16; }
+
 library() { # library DIR [go build flags]: libe2prune.so into DIR
     dir=$1
     shift
     mkdir -p "$dir"
     : >"$dir/.begun"
+    flags="${CGO_CPPFLAGS-} -DE2_UNSEEN=0x$(unseen)"
     # The linker runs in a folder of its own: the map's path is absolute, and may hold spaces.
-    CGO_ENABLED=1 go build "$@" -buildmode=c-shared -trimpath -buildvcs=false -o "$dir/libe2prune.so" \
-        -ldflags "-s -w -buildid= -extldflags '-Wl,-soname,libe2prune.so.0 -Wl,-Bsymbolic -Xlinker \"--version-script=$root/capi/exports.map\"'" \
+    CGO_CPPFLAGS=$flags CGO_ENABLED=1 go build "$@" -buildmode=c-shared -trimpath -buildvcs=false -o "$dir/libe2prune.so" \
+        -ldflags "$stripped -buildid= -extldflags '-Wl,-soname,libe2prune.so.0 -Wl,-Bsymbolic -Xlinker \"--version-script=$root/capi/exports.map\"'" \
         ./capi
     touch -r "$dir/.begun" "$dir/libe2prune.so" # as old as what was read, also where there was nothing to do
     rm -f "$dir/libe2prune.h" # cgo's header; ours is include/e2prune.h
@@ -119,10 +131,14 @@ driver() { # driver DIR [flags]: the C tests against the library in DIR
     # The configs of ENGINES.md, for the test of that name.
     # shellcheck disable=SC2016
     sed -n '/^```c$/,/^```$/{/^```/!p;}' ENGINES.md >"$dir/engines.inc.h"
-    for name in $c_tests; do
+    mkdir -p "$dir/ctest"
+    for source in capi/ctest/*.c; do
+        name=$(basename "$source" .c)
+        # All but those that take arguments, or are no tests: each has a function of its own.
+        case $name in bench | host | vectors) continue ;; esac
         # shellcheck disable=SC2086,SC2016
-        $CC -O1 -g "$@" -std=c11 $strict -Iinclude "-I$dir" -o "$dir/$name" "capi/ctest/$name.c" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN'
-        "$dir/$name"
+        $CC -O1 -g "$@" -std=c11 $strict -Iinclude "-I$dir" -o "$dir/ctest/$name" "$source" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN/..'
+        "$dir/ctest/$name"
     done
 }
 
@@ -137,16 +153,25 @@ crosscheck() { # crosscheck DIR STEPS
     build/harness crosscheck --lib "$1/libe2prune.so" --steps "$2"
 }
 
-run_tests() {
-    unset E2PRUNE_LIB # what is tested is what is built here
-    need "${CXX%% *}" g++
-    lib
-    harness
-    say "format and vet"
+# The parts of the tests. Each of them takes build/ as lib and harness have left it.
+
+checks() {
+    say "format, vet and other static checks"
     lint
     say "header and exports"
     header
     exports
+}
+
+part_quick() {
+    checks
+    say "C tests"
+    driver build
+    say "a short cross-check"
+    crosscheck build 20000
+}
+
+part_c() {
     say "C tests"
     driver build
     host
@@ -154,8 +179,13 @@ run_tests() {
     CGO_CFLAGS="-O2 -DPRUNE_PORTABLE" library build/plain
     driver build/plain
     crosscheck build/plain 100000
-    say "kernel without vector instructions, JOIN's lists of two ways, undefined-behaviour sanitizer"
+    say "engine"
+    engine
+}
+
+part_sanitize() {
     sanitize="-fsanitize=undefined -fno-sanitize-recover=undefined"
+    say "kernel without vector instructions, JOIN's lists of two ways, undefined-behaviour sanitizer"
     CGO_CFLAGS="-O1 -g -DPRUNE_PORTABLE -DJOIN_LABELS=2 -U__SSE2__ $sanitize" CGO_LDFLAGS="$sanitize" library build/scalar
     crosscheck build/scalar 100000
     say "undefined-behaviour sanitizer"
@@ -164,13 +194,38 @@ run_tests() {
     say "C tests, address and undefined-behaviour sanitizers"
     CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/asan -asan
     driver build/asan -fsanitize=address,undefined
-    say "engine"
-    engine
+}
+
+part_go() {
     say "Go tests"
     go test ./...
-    test_languages
+}
+
+part_languages() { test_languages; }
+
+part_install() {
+    say "binary interface"
+    abi
+    test_other_headers
     say "install"
     test_install
+}
+
+run_tests() { # run_tests [PART]
+    case ${1-all} in
+    all | quick | c | go | sanitize | languages | install) ;;
+    *) usage >&2; exit 2 ;;
+    esac
+    unset E2PRUNE_LIB # what is tested is what is built here
+    need "${CXX%% *}" g++
+    lib
+    harness
+    if [ $# = 1 ]; then
+        "part_$1"
+        return
+    fi
+    checks # which, with what follows, is all of quick
+    for part in c sanitize go languages install; do "part_$part"; done
 }
 
 bench() {
@@ -224,35 +279,60 @@ study() { # what takes minutes: long rows of the published figures, ten times th
     E2PRUNE_LONG=1 go test -v -count=1 -timeout 60m ./prune ./harness
 }
 
+# What is built does not belong among the sources. For git a file is binary when it has a zero byte near its start.
+no_binaries() {
+    if ! have git || [ -n "$(git rev-parse --show-prefix 2>/dev/null || echo none)" ]; then
+        skipped "the search for tracked binaries" "the project's git repository"
+        return
+    fi
+    binaries=$(git diff --cached --numstat "$(git hash-object -t tree /dev/null)" | sed -n 's/^-\t-\t//p')
+    [ -z "$binaries" ] || { echo "build.sh: binary files are tracked: $binaries" >&2; exit 1; }
+}
+
 lint() {
     tools
+    no_binaries
     unformatted=$(gofmt -l capi harness prune)
     [ -z "$unformatted" ] || { echo "gofmt would change: $unformatted" >&2; exit 1; }
     go vet ./...
     go mod verify >/dev/null
     if have shellcheck; then
-        shellcheck -x build.sh packaging/packaging.sh examples/languages.sh .ci/run
+        find . -path ./build -prune -o \( -name '*.sh' -o -path ./.ci/run \) -exec shellcheck -x {} +
     else skipped "the check of the shell scripts" shellcheck; fi
-    # Not the kernel's walks: cppcheck does not follow that a null `old` comes with nothing to read from it.
+    # Every C file, the included ones by way of those that include them.
+    # missingIncludeSystem: the system's headers are left out. nullPointer in what the kernels include: cppcheck does
+    # not follow that a null `old` comes with nothing to read from it.
     if have cppcheck; then
-        cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude --suppress=missingIncludeSystem capi/state.c capi/puzzle.c capi/promises.c capi/sentences.c examples/c
+        cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude -Iexamples/c/engines --suppress=missingIncludeSystem \
+            '--suppress=nullPointer:capi/*.h' capi examples packaging
     else skipped "the second check of the C files" cppcheck; fi
 }
 
 say() { printf '\n== %s\n' "$1"; }
 
 . packaging/packaging.sh
+. packaging/abi.sh
 . examples/languages.sh
 
-# Only install takes more than its name.
-[ $# -lt 2 ] || [ "$1" = install ] || { usage >&2; exit 2; }
+case "$# $*" in
+[01]\ *) ;;
+2\ test\ * | 2\ abi\ renew | *\ install\ *) ;; # only these take more than their name
+*) usage >&2; exit 2 ;;
+esac
 
 case ${1-} in
 lib)
     lib
     harness
     ;;
-test) run_tests ;;
+test)
+    shift
+    run_tests "$@"
+    ;;
+abi)
+    tools
+    abi "${2-}"
+    ;;
 bench) bench ;;
 demo) demo ;;
 study) study ;;

@@ -1,5 +1,6 @@
 // Every call of the header that a state answers: the arguments are checked, then the kernel is asked.
 #include "kernel.h"
+#include "struct_size.h"
 #include "translate.h"
 
 #include <string.h>
@@ -145,12 +146,13 @@ int32_t prune_flux_check(prune_state *s, int32_t budget) {
 
 int32_t prune_explain(prune_state *s, prune_report *report) {
     if (!s || !report) return PRUNE_E_NULL;
-    if (report->struct_size != sizeof *report) return PRUNE_E_STRUCT_SIZE;
+    int32_t refused = refused_size(report->struct_size, REPORT_SMALLEST, sizeof *report);
+    if (refused) return refused;
     if (s->counts_kept < COUNT_KINDS) e2_recount(s);
-    prune_report r = {.struct_size = sizeof r, .depth = s->depth, .colours = s->puzzle->colours};
+    prune_report r = {.depth = s->depth, .colours = s->puzzle->colours};
     memcpy(r.colour, s->puzzle->colour, sizeof r.colour);
     s->kernel->report(s, &r);
-    *report = r;
+    give_struct(report, report->struct_size, &r);
     VERIFIED(s, "prune_explain");
     return PRUNE_OK;
 }

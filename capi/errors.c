@@ -9,7 +9,8 @@ const char *prune_strerror(int32_t code) {
     switch (code) {
     case PRUNE_OK: return "no error";
     case PRUNE_E_NULL: return "a pointer argument is null";
-    case PRUNE_E_STRUCT_SIZE: return "struct_size is not the size of this version's struct";
+    case PRUNE_E_STRUCT_SIZE: return "struct_size is smaller than this struct ever was; set it to the sizeof of the struct";
+    case PRUNE_E_STRUCT_NEWER: return "struct_size is larger than this library's struct: the library is older than the header";
     case PRUNE_E_BOARD_SIZE: return "width and height must be at least 3 and the board at most 1024 cells";
     case PRUNE_E_TILE_COUNT: return "tile_count must be width times height: there are as many tiles as cells";
     case PRUNE_E_GREY: return "grey must be a colour code from 0 to 65535, or PRUNE_FRAMELESS";

@@ -2,6 +2,7 @@ package main
 
 /*
 #include "translate.h"
+#include "struct_size.h"
 typedef const prune_puzzle puzzle_in;
 typedef const int32_t int32_in;
 */
@@ -20,8 +21,9 @@ func prune_flux_study(puzzle *C.puzzle_in, report *C.prune_flux_report) (result 
 	if puzzle == nil || report == nil {
 		return C.PRUNE_E_NULL
 	}
-	if report.struct_size != C.sizeof_prune_flux_report {
-		return C.PRUNE_E_STRUCT_SIZE
+	size := report.struct_size
+	if refused := C.refused_size(size, C.FLUX_REPORT_SMALLEST, C.sizeof_prune_flux_report); refused != C.PRUNE_OK {
+		return refused
 	}
 	p, known := puzzles.Load((*C.prune_puzzle)(puzzle))
 	if !known {
@@ -29,7 +31,6 @@ func prune_flux_study(puzzle *C.puzzle_in, report *C.prune_flux_report) (result 
 	}
 	f := prune.NewFluxReport(p.(*prune.Puzzle), nil)
 	r := C.prune_flux_report{
-		struct_size:    C.sizeof_prune_flux_report,
 		colours:        C.int32_t(f.Colours),
 		interior_tiles: C.int32_t(f.InteriorTiles),
 		edge_tiles:     C.int32_t(f.EdgeTiles),
@@ -48,7 +49,7 @@ func prune_flux_study(puzzle *C.puzzle_in, report *C.prune_flux_report) (result 
 		r.frame[i], r.shadow[i] = C.int32_t(f.Frame[i]), C.int32_t(f.Shadow[i])
 		r.east_minus_west[i], r.south_minus_north[i] = C.int32_t(f.EastMinusWest[i]), C.int32_t(f.SouthMinusNorth[i])
 	}
-	*report = r
+	C.give_struct(unsafe.Pointer(report), size, unsafe.Pointer(&r))
 	return C.PRUNE_OK
 }
 

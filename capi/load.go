@@ -23,9 +23,11 @@ func prune_puzzle_load(path *C.char_in, config *C.config_in, puzzle **C.prune_pu
 	if config == nil {
 		config = &C.prune_config{struct_size: C.sizeof_prune_config}
 	}
-	if config.struct_size != C.sizeof_prune_config {
-		return C.PRUNE_E_STRUCT_SIZE
+	ours, refused := configOf(config)
+	if refused != C.PRUNE_OK {
+		return refused
 	}
+	config = &ours
 	order, refused := conventions(config)
 	if refused != C.PRUNE_OK {
 		return refused

@@ -56,9 +56,11 @@ func prune_puzzle_new(config *C.config_in, puzzle **C.prune_puzzle) (result C.in
 	if config == nil || puzzle == nil {
 		return C.PRUNE_E_NULL
 	}
-	if config.struct_size != C.sizeof_prune_config {
-		return C.PRUNE_E_STRUCT_SIZE
+	ours, refused := configOf(config)
+	if refused != C.PRUNE_OK {
+		return refused
 	}
+	config = &ours
 	if config.tiles == nil {
 		return C.PRUNE_E_NULL
 	}

@@ -46,6 +46,10 @@
  *            global state.
  *   Owning   what _new, _official and _clone hand out, the caller frees with the matching _free. A
  *            puzzle must outlive its states. No pointer given to a call is kept after it returns.
+ *   Structs  that begin with struct_size may grow in later versions. The library takes a smaller one of an older
+ *            header: of a struct that is read the missing fields are zero, of one that is filled in nothing
+ *            beyond its end is written. A larger one, of a newer header than the library, is refused with
+ *            PRUNE_E_STRUCT_NEWER; a size below that of version 0.1 with PRUNE_E_STRUCT_SIZE.
  *   Cost     "hot" calls are plain C: no allocation, no lock, no clock, no Go. "Cold" calls may enter
  *            the Go runtime (some 20 empty calls, and up to a few ms the first time on a thread).
  *            `./build.sh bench` measures both beside an empty call into the library, bound by bound.
@@ -62,7 +66,14 @@
 extern "C" {
 #endif
 
-/* Compare PRUNE_ABI (what you compiled against) with prune_abi_version() (what you run). */
+/* Compare PRUNE_ABI (what you compiled against) with prune_abi_version() (what you run): where they are
+ * equal, a program runs with every library that is not older than its header.
+ *   Within an ABI number there may come new functions; new constants, error codes, rules and bits; a meaning
+ *   for values that were refused; fields at the end of a struct that begins with struct_size, never in its
+ *   padding, where zero means what was before; stronger bounds, and others in PRUNE_RULES_DEFAULT.
+ *   A new ABI number, and a new SONAME, come with all else: a function gone, other parameters or results,
+ *   another number for a constant, another place or size for a field that there is, and any change of
+ *   prune_placement or prune_step, which lie in arrays. */
 #define PRUNE_ABI 1
 #define PRUNE_VERSION "0.1.0"
 
@@ -79,7 +90,7 @@ typedef struct prune_state prune_state;
 typedef enum prune_error {
     PRUNE_OK = 0,
     PRUNE_E_NULL = -1,         /* a pointer argument is null */
-    PRUNE_E_STRUCT_SIZE = -2,  /* struct_size is not the sizeof of this header's struct */
+    PRUNE_E_STRUCT_SIZE = -2,  /* struct_size is smaller than the struct ever was */
     PRUNE_E_BOARD_SIZE = -3,   /* width or height below 3, or too many cells */
     PRUNE_E_TILE_COUNT = -4,   /* not as many tiles as cells */
     PRUNE_E_GREY = -5,         /* grey is neither a colour code nor PRUNE_FRAMELESS */
@@ -110,7 +121,8 @@ typedef enum prune_error {
     PRUNE_E_ORDER = -30,       /* order is not a permutation of the cells */
     PRUNE_E_SCHEDULE = -31,    /* allowed falls somewhere, or begins below 0 */
     PRUNE_E_NO_RUN = -32,      /* the cells are not part of one run */
-    PRUNE_E_PROMISES = -33     /* unknown bit in promises */
+    PRUNE_E_PROMISES = -33,    /* unknown bit in promises */
+    PRUNE_E_STRUCT_NEWER = -34 /* struct_size is larger than the library's struct: the library is older */
 } prune_error;
 
 /* Rules: which bounds a state uses. 0 uses none: every check then keeps, every
@@ -228,7 +240,7 @@ const char *prune_strerror(int32_t code);
  * In:  config as documented above; its tiles are copied. Out: *puzzle, only on success.
  * Framed: exactly 4 tiles with two adjacent grey sides, 2*(width-2) + 2*(height-2) with one, the rest
  * with none. Frameless: any tiles.
- * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE, _SIDE_ORDER, _CONVENTION, _BOARD_SIZE, _TILE_COUNT,
+ * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE, _STRUCT_NEWER, _SIDE_ORDER, _CONVENTION, _BOARD_SIZE, _TILE_COUNT,
  * _GREY, _COLOURS, _HALVES, _TILE_GREYS, _CORNERS, _EDGES, _MEMORY or _INTERNAL, tested in this order;
  * *puzzle is untouched on error. Any thread. Cold: well under a millisecond. */
 int32_t prune_puzzle_new(const prune_config *config, prune_puzzle **puzzle);
@@ -260,7 +272,7 @@ typedef struct prune_flux_report {
 } prune_flux_report;
 
 /* Study a puzzle's tiles. In: report->struct_size. Out: the rest, on success.
- * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE or _INTERNAL. Any thread. Cold: some 10 ms. */
+ * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE, _STRUCT_NEWER or _INTERNAL. Any thread. Cold: some 10 ms. */
 int32_t prune_flux_study(const prune_puzzle *puzzle, prune_flux_report *report);
 
 /* The published certificate: tile tiles[i] lies somewhere with rotation rots[i], i < n; can any rotations
@@ -286,8 +298,8 @@ int32_t prune_flux_rotations(const prune_puzzle *puzzle, int32_t n, const int32_
  * Out: *puzzle, on success; why, when it is not null and why_size is not 0: the empty string, or on
  *      PRUNE_E_FILE a sentence with the file's name, the line, and what was expected there, cut to
  *      why_size - 1 bytes and ended by a zero byte. 256 bytes are enough but for long paths.
- * Returns PRUNE_OK, PRUNE_E_NULL (path or puzzle), _STRUCT_SIZE, _SIDE_ORDER, _CONVENTION, _FILE, _MEMORY or
- * _INTERNAL. Any thread. Cold: reads the file, some ms. */
+ * Returns PRUNE_OK, PRUNE_E_NULL (path or puzzle), _STRUCT_SIZE, _STRUCT_NEWER, _SIDE_ORDER, _CONVENTION, _FILE,
+ * _MEMORY or _INTERNAL. Any thread. Cold: reads the file, some ms. */
 int32_t prune_puzzle_load(const char *path, const prune_config *conventions, prune_puzzle **puzzle, char *why,
                           size_t why_size);
 
@@ -472,7 +484,7 @@ int32_t prune_walk(prune_state *state, int32_t first_cell, int32_t n, prune_step
 int32_t prune_bound(prune_state *state);
 
 /* Every number behind the bound. In: report->struct_size. Out: the rest of *report, on success.
- * Returns PRUNE_OK, PRUNE_E_NULL or _STRUCT_SIZE. Plain C; costs as prune_judge. */
+ * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE or _STRUCT_NEWER. Plain C; costs as prune_judge. */
 int32_t prune_explain(prune_state *state, prune_report *report);
 
 /* Recompute everything from scratch in the Go reference and compare: for debug builds and bug reports.

@@ -134,3 +134,35 @@ cmake_test() { # cmake_test VERSION: find it there
     cmake -S packaging/test -B "$at/cmake" -DCMAKE_PREFIX_PATH="$root/$at/prefix" -DWANTED="$1" -DCMAKE_C_COMPILER="${CC%% *}" \
         -DCMAKE_CXX_COMPILER="${CXX%% *}"
 }
+
+# The library of a copy of the sources whose header was changed, and hosts of the one and the other header.
+test_other_headers() {
+    say "libraries of other headers"
+    copy=build/test/copy
+    rm -rf $copy
+    mkdir -p $copy
+    cp -R go.mod go.sum include capi prune $copy
+    other_library # so that it is in Go's cache
+
+    # A change of the header alone must reach the library.
+    sed 's/^#define PRUNE_VERSION .*/#define PRUNE_VERSION "9.8.7"/; s/^#define PRUNE_ABI .*/#define PRUNE_ABI 987/' \
+        include/e2prune.h >$copy/include/e2prune.h
+    other_library
+    # shellcheck disable=SC2086,SC2016
+    $CC $strict "-I$copy/include" packaging/test/main.c -o $copy/build/in_c -L$copy/build -le2prune '-Wl,-rpath,$ORIGIN'
+    [ "$($copy/build/in_c)" = "e2prune 9.8.7, C" ] # it has compared both numbers with the header's
+
+    # The C tests, compiled with our header, against a library whose structs have grown since.
+    sed -E 's/^\} (prune_config|prune_report|prune_flux_report);/    int64_t later[3];\n&/' include/e2prune.h >$copy/include/e2prune.h
+    [ "$(grep -c later $copy/include/e2prune.h)" = 3 ]
+    other_library
+    for name in abi conventions load; do
+        # shellcheck disable=SC2086,SC2016
+        $CC -O1 $strict -Iinclude "capi/ctest/$name.c" -o $copy/build/$name -L$copy/build -le2prune '-Wl,-rpath,$ORIGIN'
+        $copy/build/$name
+    done
+    rm -rf $copy
+}
+
+# Not with the real flags: three of these are built, quickly.
+other_library() { (cd "$copy" && root=$PWD && CGO_CFLAGS="-O0 -w -DPRUNE_PORTABLE" library build); }

@@ -140,7 +140,7 @@ static void test_verify(void) {
     prune_state *s = NULL;
     EXPECT(call.puzzle_official(&p) == PRUNE_OK);
     EXPECT(call.state_new(p, PRUNE_RULES_DEFAULT | PRUNE_RULE_LEDGER, &s) == PRUNE_OK);
-    prune_placement list[20];
+    prune_placement list[20] = {0};
     int32_t n = 0;
     for (int32_t cell = 17; n < 14; cell++)
         for (int32_t tile = 60 + n; !call.push(s, cell, tile, 0) ? n++, 0 : tile < 255; tile++) {

@@ -132,11 +132,20 @@ func (w *walk) badCount() {
 
 func (w *walk) badSize() {
 	report := unwritten
-	report.StructSize = [...]uint32{0, lib.ReportSize - 1, lib.ReportSize + 1, math.MaxUint32}[w.rng.IntN(4)]
+	var expected lib.Code
+	report.StructSize, expected = w.badStructSize(lib.ReportSize)
 	before := report
 	w.calling("prune_explain", int32(report.StructSize))
-	w.refused(w.calls.Explain(w.now.handle, &report), lib.EStructSize)
+	w.refused(w.calls.Explain(w.now.handle, &report), expected)
 	sameReport(w, "untouched", &report, &before)
+}
+
+// badStructSize is smaller than the first version's struct, or larger than this one's, which are the same size.
+func (w *walk) badStructSize(size uint32) (bad uint32, expected lib.Code) {
+	if w.rng.IntN(2) == 0 {
+		return [...]uint32{0, size - 1}[w.rng.IntN(2)], lib.EStructSize
+	}
+	return [...]uint32{size + 1, 1 << 31, math.MaxUint32}[w.rng.IntN(3)], lib.EStructNewer
 }
 
 func (w *walk) badRules() {

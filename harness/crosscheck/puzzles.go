@@ -72,8 +72,7 @@ func (w *walk) badConfig() {
 	expected := lib.ETileCount
 	switch w.rng.IntN(4) {
 	case 0:
-		config.StructSize = [...]uint32{0, lib.ConfigSize - 1, lib.ConfigSize + 1, 1 << 31}[w.rng.IntN(4)]
-		expected = lib.EStructSize
+		config.StructSize, expected = w.badStructSize(lib.ConfigSize)
 	case 1:
 		config.TileCount = w.wild(config.TileCount)
 		if config.TileCount == int32(len(d.tiles)) {
