@@ -11,6 +11,7 @@ export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=all
 c_tests="abi conventions engines load schedule"
+engines=examples/c/engines # shared sources in common/
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
 clues="-DCLUES_FILE=\"$root/prune/data/official_clues.txt\""
@@ -80,9 +81,8 @@ program() { # program DIR/OUT DIR SOURCES...: a C program linked to the library 
 lib() {
     tools
     library build
-    program build/tail build examples/c/tail*.c
-    program build/blackwood build "$tiles" "$clues" examples/c/blackwood*.c \
-        examples/c/tail_complain.c examples/c/tail_numbers.c examples/c/tail_boards.c examples/c/tail_watch.c
+    program build/tail build -I$engines $engines/tail/*.c $engines/common/*.c
+    program build/blackwood build "$tiles" "$clues" -I$engines $engines/blackwood/*.c $engines/common/*.c
 }
 
 # The engine exits with 1 unless both searches of every subtree come to the same.
@@ -175,8 +175,7 @@ run_tests() {
 
 bench() {
     lib
-    program build/bench build -Iexamples/c capi/ctest/bench.c examples/c/tail_boards.c examples/c/tail_boards_file.c \
-        examples/c/tail_complain.c examples/c/tail_library.c
+    program build/bench build -I$engines capi/ctest/bench.c $engines/tail/library.c $engines/common/*.c
     build/bench
 }
 
@@ -235,7 +234,7 @@ lint() {
     else skipped "the check of the shell scripts" shellcheck; fi
     # Not the kernel's walks: cppcheck does not follow that a null `old` comes with nothing to read from it.
     if have cppcheck; then
-        cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude --suppress=missingIncludeSystem capi/state.c capi/puzzle.c capi/promises.c capi/sentences.c examples/c
+        cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude -I$engines --suppress=missingIncludeSystem capi/state.c capi/puzzle.c capi/promises.c capi/sentences.c examples/c
     else skipped "the second check of the C files" cppcheck; fi
 }
 

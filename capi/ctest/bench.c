@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "tail_boards.h"
-#include "tail_library.h"
+#include "common/boards.h"
+#include "tail/library.h"
 
 enum { SUFFIX = 48, TRACE_MAX = 100000, REPEATS = 60 };
 
