@@ -98,6 +98,15 @@ struct counts engine_counts(const struct engine *engine)
     return counts;
 }
 
+void add_counts(struct counts *sum, const struct counts *counts)
+{
+    sum->nodes += counts->nodes;
+    sum->calls += counts->calls;
+    sum->dead += counts->dead;
+    for (int depth = 0; depth < CELLS; depth++)
+        sum->depth[depth] += counts->depth[depth];
+}
+
 bool engine_is_over(const struct engine *engine)
 {
     const struct limits *limits = &engine->limits;

@@ -2,8 +2,7 @@
 
 prune_puzzle *library_puzzle(struct puzzle *puzzle)
 {
-    if (prune_abi_version() != PRUNE_ABI)
-        complain(EXIT_FAULT, "expected a library with ABI %d, found ABI %d", PRUNE_ABI, (int)prune_abi_version());
+    require_abi();
     prune_puzzle *official = NULL;
     require_library(prune_puzzle_official(&official));
     for (int colour = 0; colour < COLOURS; colour++) {

@@ -3,8 +3,7 @@
 #define BLACKWOOD_LIBRARY_H
 
 #include "blackwood/plan.h"
-#include "e2prune.h"
-#include "common/complain.h"
+#include "common/require.h"
 
 /* How the library is asked. */
 enum asking {
@@ -20,13 +19,6 @@ struct library {
     int synced; /* so many of the state's first tiles are the engine's; the engine lowers it as it steps back */
     struct placed fed[CELLS]; /* the state's tiles */
 };
-
-/* An error from the library is a fault of this program or of the library: say it and leave. */
-static inline void require_library(int32_t code)
-{
-    if (code < 0)
-        complain(EXIT_FAULT, "the library reports: %s", prune_strerror(code));
-}
 
 /* The official puzzle as the library has it; sets the lanes of `puzzle`. */
 prune_puzzle *library_puzzle(struct puzzle *puzzle);

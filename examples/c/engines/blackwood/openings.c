@@ -106,15 +106,6 @@ static bool found(void *data, const struct position *board)
     return true;
 }
 
-static void add_counts(struct counts *sum, const struct counts *counts)
-{
-    sum->nodes += counts->nodes;
-    sum->calls += counts->calls;
-    sum->dead += counts->dead;
-    for (int depth = 0; depth < CELLS; depth++)
-        sum->depth[depth] += counts->depth[depth];
-}
-
 static void *work(void *data)
 {
     struct worker *worker = data;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "blackwood/options.h"
+#include "common/command_line.h"
 #include "common/numbers.h"
 
 enum { THREADS_MAX = 1024, SUBTREES_MAX = 1000000 };
@@ -60,20 +61,12 @@ static void read_breaks(struct options *options, const char *text)
     options->breaks = 0;
     if (strcmp(text, "none") == 0)
         return;
-    const char *at = text;
-    for (int last = 0;; at++) {
-        char *end;
-        const long depth = strtol(at, &end, 10);
-        if (*at < '0' || *at > '9' || (*end != '\0' && *end != ',') || depth < last || depth >= CELLS)
-            complain(EXIT_BAD_INPUT, "--breaks: expected ascending depths below %d with commas between, found \"%s\"",
-                     CELLS, text);
-        if (options->breaks == BREAKS_MAX)
-            complain(EXIT_BAD_INPUT, "--breaks: expected at most %d depths, found more", BREAKS_MAX);
-        options->schedule[options->breaks++] = last = (int)depth;
-        at = end;
-        if (*at == '\0')
-            return;
-    }
+    options->breaks = read_ascending(text, CELLS - 1, options->schedule, BREAKS_MAX);
+    if (options->breaks < 0)
+        complain(EXIT_BAD_INPUT, "--breaks: expected ascending depths below %d with commas between, found \"%s\"", CELLS,
+                 text);
+    if (options->breaks > BREAKS_MAX)
+        complain(EXIT_BAD_INPUT, "--breaks: expected at most %d depths, found more", BREAKS_MAX);
 }
 
 static int cores(void)
@@ -135,15 +128,11 @@ struct options options_read(int argc, char **argv)
         case SUBTREES: options.subtrees = (int)read_count("subtrees", optarg, 1, SUBTREES_MAX); break;
         case BELOW: options.below = (int)read_count("below", optarg, 1, CELLS - 1); break;
         case CAP: options.subtree_nodes = read_count("subtree-nodes", optarg, 1, UINT64_MAX); break;
-        case HELP:
-            print_help();
-            require_written();
-            exit(0);
+        case HELP: leave_with_help(print_help);
         default: exit(EXIT_BAD_INPUT); /* getopt_long has said what */
         }
     }
-    if (optind < argc)
-        complain(EXIT_BAD_INPUT, "expected options only, found \"%s\"", argv[optind]);
+    require_options_only(argc, argv);
     if ((options.subtrees > 0) != (options.below > 0))
         complain(EXIT_BAD_INPUT, "expected --subtrees and --below together");
     if (options.subtrees > 0 && options.asking == ASK_NEVER)

@@ -2,21 +2,12 @@
 #include <string.h>
 
 #include "blackwood/puzzle.h"
+#include "common/built_in.h"
 #include "common/complain.h"
 
 #if !defined(TILES_FILE) || !defined(CLUES_FILE)
 #error "define TILES_FILE and CLUES_FILE, the paths of the official tiles and clues, as strings"
 #endif
-
-/* The assembler copies the files into the program. */
-#define BUILT_IN(name, path)                                                                                          \
-    __asm__(".section .rodata\n"                                                                                      \
-            ".globl " #name "\n"                                                                                      \
-            ".hidden " #name "\n" #name ":\n"                                                                         \
-            ".incbin \"" path "\"\n"                                                                                  \
-            ".byte 0\n"                                                                                               \
-            ".previous\n");                                                                                           \
-    extern const char name[] __attribute__((visibility("hidden")))
 
 BUILT_IN(builtin_tiles, TILES_FILE);
 BUILT_IN(builtin_clues, CLUES_FILE);

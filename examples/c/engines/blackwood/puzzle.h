@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "common/boards.h"
+#include "common/sides.h"
 
 enum { SIDE = 16, CELLS = SIDE * SIDE, JOINTS = 2 * SIDE * (SIDE - 1) };
 
@@ -49,7 +49,7 @@ static inline int depth_of_cell(int cell) { return cell_of_depth(cell); } /* its
 /* A side of a turned tile. */
 static inline int side_of(const struct puzzle *puzzle, int tile, int turns, int side)
 {
-    return puzzle->tiles[tile][(side + 4 - turns) % 4];
+    return turned_side(puzzle->tiles[tile], turns, side);
 }
 
 /* Read the built-in files; keep the first `clues` clues, of which the first is the centre one. */

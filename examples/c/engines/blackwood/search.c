@@ -1,7 +1,5 @@
 #include "blackwood/engine.h"
-
-/* Opened nodes between two questions whether the search is over: a few milliseconds. */
-enum { OPENED_A_LOOK = 1 << 15 };
+#include "common/watch.h"
 
 /* Cut a lack to what the lists count. */
 static inline int lack_of(int quota, int sides)

@@ -25,6 +25,8 @@ struct counts {
     uint64_t dead;         /* those it answered: dead */
 };
 
+void add_counts(struct counts *sum, const struct counts *counts);
+
 struct engine;
 
 /* Make an engine with tables of its own. It takes over `library`; null: it never asks. */

@@ -90,11 +90,7 @@ static void require_equal(const struct measuring *m, const struct outcome *plain
 
 static void add_outcome(struct arm *arm, const struct outcome *outcome)
 {
-    arm->counts.nodes += outcome->counts.nodes;
-    arm->counts.calls += outcome->counts.calls;
-    arm->counts.dead += outcome->counts.dead;
-    for (int depth = 0; depth < CELLS; depth++)
-        arm->counts.depth[depth] += outcome->counts.depth[depth];
+    add_counts(&arm->counts, &outcome->counts);
     arm->seconds += outcome->seconds;
     if (outcome->deepest > arm->deepest)
         arm->deepest = outcome->deepest;

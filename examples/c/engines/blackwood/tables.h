@@ -5,9 +5,6 @@
 
 #include "blackwood/plan.h"
 
-/* Colours as an index, rounded up to a power of two: a shift is cheaper than a multiplication. */
-enum { COLOUR_SLOTS = 32 };
-
 struct candidate {
     uint8_t tile;
     uint8_t turns;

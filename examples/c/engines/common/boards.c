@@ -21,13 +21,6 @@ struct board *boards_find(const struct boards *boards, const char *name)
     return NULL;
 }
 
-unsigned rim_sides(int side, int cell)
-{
-    const int row = cell / side, column = cell % side;
-    return (unsigned)(row == 0) << NORTH | (unsigned)(column == side - 1) << EAST |
-           (unsigned)(row == side - 1) << SOUTH | (unsigned)(column == 0) << WEST;
-}
-
 void board_turn(struct board *board)
 {
     for (int from = 0, to = board_cells(board) - 1; from <= to; from++, to--) {

@@ -6,8 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { NORTH, EAST, SOUTH, WEST };
-enum { BOARD_SIDE_MIN = 3, BOARD_SIDE_MAX = 32, BOARD_COLOURS_MAX = 26, GREY = 0 };
+#include "common/sides.h"
+
+enum { BOARD_SIDE_MIN = 3, BOARD_SIDE_MAX = 32, BOARD_COLOURS_MAX = 26 };
 
 struct board {
     char *name;
@@ -36,9 +37,6 @@ void boards_free(struct boards *boards);
 struct board *boards_find(const struct boards *boards, const char *name);
 
 static inline int board_cells(const struct board *board) { return board->side * board->side; }
-
-/* Which sides of a cell lie on the rim, as bits 1 << NORTH and so on. */
-unsigned rim_sides(int side, int cell);
 
 /* Turn the board by 180 degrees. */
 void board_turn(struct board *board);

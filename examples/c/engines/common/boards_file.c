@@ -11,23 +11,14 @@
 #include <string.h>
 
 #include "common/boards.h"
+#include "common/built_in.h"
 #include "common/complain.h"
 
 #ifndef BOARDS_FILE
 #error "define BOARDS_FILE, the path of the boards to build in, as a string"
 #endif
 
-/* The assembler copies the file into the program: the compiler never has to parse it. */
-__asm__(".section .rodata\n"
-        ".globl builtin_boards, builtin_boards_end\n"
-        ".hidden builtin_boards, builtin_boards_end\n"
-        "builtin_boards:\n"
-        ".incbin \"" BOARDS_FILE "\"\n"
-        "builtin_boards_end:\n"
-        ".byte 0\n"
-        ".previous\n");
-extern const char builtin_boards[] __attribute__((visibility("hidden")));
-extern const char builtin_boards_end[] __attribute__((visibility("hidden")));
+BUILT_IN(builtin_boards, BOARDS_FILE);
 
 /* Far beyond any collection of boards; keeps /dev/zero from filling the memory. */
 enum { FILE_BYTES_MAX = 64 << 20 };
@@ -180,9 +171,7 @@ static void read_line(struct place at, const char *line, size_t length, struct b
         complain(EXIT_BAD_INPUT, "%s:%d: expected a new name, found %s again (first on line %d)", at.file, at.line,
                  board.name, same->line);
 
-    boards->all = realloc(boards->all, (size_t)(boards->count + 1) * sizeof *boards->all);
-    if (boards->all == NULL)
-        complain(EXIT_FAULT, "out of memory");
+    boards->all = resize_memory(boards->all, (size_t)boards->count + 1, sizeof *boards->all);
     boards->all[boards->count++] = board;
 }
 

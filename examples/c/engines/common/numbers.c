@@ -27,3 +27,21 @@ double read_seconds(const char *option, const char *text)
         complain(EXIT_BAD_INPUT, "--%s: expected seconds above 0, found \"%s\"", option, text);
     return value;
 }
+
+int read_ascending(const char *text, int most, int numbers[], int room)
+{
+    int count = 0;
+    for (long last = 0;; text++) {
+        char *end;
+        const long number = strtol(text, &end, 10);
+        if (*text < '0' || *text > '9' || (*end != ',' && *end != '\0') || number < last || number > most)
+            return -1;
+        if (count == room)
+            return room + 1;
+        last = number;
+        numbers[count++] = (int)number;
+        text = end;
+        if (*text == '\0')
+            return count;
+    }
+}

@@ -30,7 +30,7 @@ static int collect_fitting(const struct board *board, int first, unsigned rim, s
             *t = (struct turned){.tile = (uint32_t)(cell - first), .turns = (uint8_t)turns};
             unsigned grey = 0;
             for (int s = 0; s < 4; s++) {
-                t->sides[s] = board->cells[cell][(s + 4 - turns) % 4];
+                t->sides[s] = turned_side(board->cells[cell], turns, s);
                 grey |= (unsigned)(t->sides[s] == GREY) << s;
             }
             if (!board->framed || grey == rim)
@@ -49,9 +49,7 @@ static void add(struct pool *pool, struct candidate candidate)
 {
     if (pool->count == pool->room) {
         pool->room = pool->room > 0 ? 2 * pool->room : 1024;
-        pool->all = realloc(pool->all, pool->room * sizeof *pool->all);
-        if (pool->all == NULL)
-            complain(EXIT_FAULT, "out of memory");
+        pool->all = resize_memory(pool->all, pool->room, sizeof *pool->all);
     }
     pool->all[pool->count++] = candidate;
 }

@@ -11,9 +11,6 @@ enum { CELL_BREAKS_MAX = 2 };
 /* Rim classes: top, inner or bottom row by left, inner or right column. */
 enum { RIM_CLASSES = 9 };
 
-/* Colours as an index, rounded up to a power of two: a shift is cheaper than a multiplication. */
-enum { COLOUR_SLOTS = 32 };
-
 struct candidate {
     uint32_t tile;  /* in the tail: 0 is the tile of its first cell */
     uint8_t breaks; /* charged on the north and west joints */

@@ -30,8 +30,7 @@ static prune_puzzle *make_puzzle(const struct board *board)
 
 struct library library_open(const struct task *task)
 {
-    if (prune_abi_version() != PRUNE_ABI)
-        complain(EXIT_FAULT, "expected a library with ABI %d, found ABI %d", PRUNE_ABI, (int)prune_abi_version());
+    require_abi();
     struct library library = {.puzzle = make_puzzle(task->board)};
     require_library(prune_state_new(library.puzzle, task->rules, &library.state));
 

@@ -4,11 +4,11 @@
  * calls (check, push, pop, judge), library.c what happens once beforehand. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "common/boards.h"
 #include "common/complain.h"
+#include "common/numbers.h"
 #include "tail/options.h"
 #include "tail/search.h"
 
@@ -84,22 +84,20 @@ static void print_text(const struct options *options, const struct task *task, c
 static void read_schedule(const char *text, struct task *task)
 {
     const int cells = board_cells(task->board);
-    int breaks = 0;
-    long last = 0;
-    for (const char *at = text; at != NULL && (at == text || *at != '\0'); breaks++) {
-        char *end;
-        const long depth = strtol(at, &end, 10);
-        if (*at < '0' || *at > '9' || (*end != ',' && *end != '\0') || depth < last || depth > cells || breaks == cells)
-            complain(EXIT_BAD_INPUT, "--schedule: expected numbers of cells from 0 to %d that do not fall, found \"%s\"",
-                     cells, text);
-        for (last = depth; breaks < task->budget && last <= cells; last++)
-            task->allowed[last] = breaks + 1;
-        last = depth;
-        at = *end == ',' && end[1] != '\0' ? end + 1 : *end == ',' ? "?" : end;
+    if (text == NULL) {
+        for (int filled = 0; filled <= cells; filled++)
+            task->allowed[filled] = task->budget;
+        return;
     }
-    for (int depth = 0; text == NULL && depth <= cells; depth++)
-        task->allowed[depth] = task->budget;
-    if (text != NULL && task->allowed[cells] < task->budget) /* the schedule has fewer breaks to give */
+    int depths[PRUNE_MAX_CELLS];
+    const int breaks = read_ascending(text, cells, depths, cells);
+    if (breaks < 0 || breaks > cells)
+        complain(EXIT_BAD_INPUT, "--schedule: expected numbers of cells from 0 to %d that do not fall, found \"%s\"",
+                 cells, text);
+    for (int i = 0; i < breaks && i < task->budget; i++)
+        for (int filled = depths[i]; filled <= cells; filled++)
+            task->allowed[filled] = i + 1;
+    if (task->allowed[cells] < task->budget) /* the schedule has fewer breaks to give */
         task->budget = task->allowed[cells];
 }
 

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "e2prune.h"
+#include "common/command_line.h"
 #include "common/complain.h"
 #include "common/numbers.h"
+#include "e2prune.h"
 #include "tail/options.h"
 
 /* The bounds by the names they have on the command line. */
@@ -156,15 +157,11 @@ struct options options_read(int argc, char **argv)
         case TIME: options.seconds = read_seconds("time", optarg); break;
         case JSON: options.json = true; break;
         case LIST: options.list = true; break;
-        case HELP:
-            print_help();
-            require_written();
-            exit(0);
+        case HELP: leave_with_help(print_help);
         default: exit(EXIT_BAD_INPUT); /* getopt_long has said what */
         }
     }
-    if (optind < argc)
-        complain(EXIT_BAD_INPUT, "expected options only, found \"%s\"", argv[optind]);
+    require_options_only(argc, argv);
     if (!options.list)
         require_complete(&options, budget_given);
     return options;
