@@ -168,6 +168,8 @@ run_tests() {
     engine
     say "Go tests"
     go test ./...
+    say "smallest example"
+    test_minimal
     test_languages
     say "install"
     test_install
@@ -230,7 +232,7 @@ lint() {
     go vet ./...
     go mod verify >/dev/null
     if have shellcheck; then
-        shellcheck -x build.sh packaging/packaging.sh examples/languages.sh .ci/run
+        shellcheck -x build.sh packaging/packaging.sh examples/languages.sh examples/examples.sh .ci/run
     else skipped "the check of the shell scripts" shellcheck; fi
     # Not the kernel's walks: cppcheck does not follow that a null `old` comes with nothing to read from it.
     if have cppcheck; then
@@ -242,6 +244,7 @@ say() { printf '\n== %s\n' "$1"; }
 
 . packaging/packaging.sh
 . examples/languages.sh
+. examples/examples.sh
 
 # Only install takes more than its name.
 [ $# -lt 2 ] || [ "$1" = install ] || { usage >&2; exit 2; }
