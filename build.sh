@@ -168,8 +168,9 @@ run_tests() {
     engine
     say "Go tests"
     go test ./...
-    say "smallest example"
+    say "examples as the READMEs have them"
     test_minimal
+    test_commands
     test_languages
     say "install"
     test_install

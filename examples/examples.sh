@@ -1,5 +1,6 @@
 # shellcheck shell=sh disable=SC2154 # strict and the functions are those of build.sh
-# The test of the smallest example, for build.sh: it compiles as the README says, and the README shows what it is.
+# The tests of what the READMEs say of the examples, for build.sh: the smallest program compiles as README.md says and
+# is what it shows; the commands of examples/README.md work.
 
 minimal=examples/c/minimal.c
 
@@ -32,4 +33,21 @@ embed_shown() {
         embed && $0 == "```c" { inside = 1; next }
         inside { block = block "\n" $0 }
         END { exit wrong || !shown }' $minimal README.md >&2 || { echo "build.sh: \"Embed it\" is not as in $minimal" >&2; return 1; }
+}
+
+test_commands() {
+    mkdir -p build/test
+    sed -n 's/^    \([^#]\)/\1/p' examples/README.md >build/test/commands.txt
+    [ -s build/test/commands.txt ] || { echo "build.sh: no command found in examples/README.md" >&2; return 1; }
+    while read -r line; do
+        for tool in mcs mono cargo python3; do
+            case " $line" in *" $tool "*) have $tool || { skipped "$line" $tool; continue 2; } ;; esac
+        done
+        sh -ec "$line" >build/test/command.log 2>&1 </dev/null || {
+            cat build/test/command.log >&2
+            echo "build.sh: a command of examples/README.md fails: $line" >&2
+            return 1
+        }
+    done <build/test/commands.txt
+    echo "commands of examples/README.md: passed"
 }
