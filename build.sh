@@ -11,6 +11,7 @@ export CC
 strict="-Wall -Wextra -Wpedantic -Werror"
 demo_rules=all
 stripped="-s -w" # what the linker leaves out: symbols and debug information
+engines=examples/c/engines # shared sources in common/
 boards="-DBOARDS_FILE=\"$root/prune/data/boards.txt\""
 tiles="-DTILES_FILE=\"$root/prune/data/official_tiles.txt\""
 clues="-DCLUES_FILE=\"$root/prune/data/official_clues.txt\""
@@ -92,9 +93,8 @@ program() { # program DIR/OUT DIR SOURCES...: a C program linked to the library 
 lib() {
     tools
     library build
-    program build/tail build examples/c/tail*.c
-    program build/blackwood build "$tiles" "$clues" examples/c/blackwood*.c \
-        examples/c/tail_complain.c examples/c/tail_numbers.c examples/c/tail_boards.c examples/c/tail_watch.c
+    program build/tail build -I$engines $engines/tail/*.c $engines/common/*.c
+    program build/blackwood build "$tiles" "$clues" -I$engines $engines/blackwood/*.c $engines/common/*.c
 }
 
 # The engine exits with 1 unless both searches of every subtree come to the same.
@@ -201,7 +201,12 @@ part_go() {
     go test ./...
 }
 
-part_languages() { test_languages; }
+part_languages() {
+    say "examples as the READMEs have them"
+    test_minimal
+    test_commands
+    test_languages
+}
 
 part_install() {
     say "binary interface"
@@ -230,8 +235,7 @@ run_tests() { # run_tests [PART]
 
 bench() {
     lib
-    program build/bench build -Iexamples/c capi/ctest/bench.c examples/c/tail_boards.c examples/c/tail_boards_file.c \
-        examples/c/tail_complain.c examples/c/tail_library.c
+    program build/bench build -I$engines capi/ctest/bench.c $engines/tail/library.c $engines/common/*.c
     build/bench
 }
 
@@ -303,7 +307,7 @@ lint() {
     # missingIncludeSystem: the system's headers are left out. nullPointer in what the kernels include: cppcheck does
     # not follow that a null `old` comes with nothing to read from it.
     if have cppcheck; then
-        cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude -Iexamples/c/engines --suppress=missingIncludeSystem \
+        cppcheck --quiet --error-exitcode=1 --std=c11 -Iinclude -I$engines --suppress=missingIncludeSystem \
             '--suppress=nullPointer:capi/*.h' capi examples packaging
     else skipped "the second check of the C files" cppcheck; fi
 }
@@ -313,6 +317,7 @@ say() { printf '\n== %s\n' "$1"; }
 . packaging/packaging.sh
 . packaging/abi.sh
 . examples/languages.sh
+. examples/examples.sh
 
 case "$# $*" in
 [01]\ *) ;;

@@ -16,6 +16,16 @@ test_languages() {
     test_python
     for other in "$languages"/*.txt; do diff $languages/cpp.txt "$other"; done
     cat $languages/cpp.txt
+    solver_shown
+}
+
+# The README's figures are those that the solvers print.
+solver_shown() {
+    sed -n 's/.*places \([0-9,]*\) tiles to count them, the pruned one (SEAM) \([0-9,]*\)\..*/\1 \2/p' README.md | tr -d , >$languages/shown
+    awk '{ printf "%s%s", comma, $4; comma = " " } END { print "" }' $languages/cpp.txt | diff $languages/shown - || {
+        echo "build.sh: README.md shows other figures (<) than the solvers print (>)" >&2
+        return 1
+    }
 }
 
 solved() { # solved NAME COMMAND...: what a solver prints of the small puzzle with one break

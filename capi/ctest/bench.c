@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "tail_boards.h"
-#include "tail_library.h"
+#include "common/boards.h"
+#include "tail/library.h"
 
 enum { SUFFIX = 48, TRACE_MAX = 100000, REPEATS = 60 };
 
@@ -40,7 +40,7 @@ static void search(struct recorder *r, int32_t cell, int32_t left) {
             uint8_t turned[4];
             unsigned grey = 0;
             for (int s = 0; s < 4; s++) {
-                turned[s] = r->board->cells[tile][(s + 4 - rot) % 4];
+                turned[s] = turned_side(r->board->cells[tile], rot, s);
                 grey |= (unsigned)(turned[s] == GREY) << s;
             }
             if (grey != rim_sides(side, cell)) continue;

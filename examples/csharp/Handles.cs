@@ -93,7 +93,20 @@ namespace E2Prune
         public int Load(Placement[] placements) { return Native.prune_load(Handle, placements.Length, placements); }
         public int Check(int cell, int tile, int rot, int budget) { return Native.prune_check(Handle, cell, tile, rot, budget); }
         public int Judge(int budget) { return Native.prune_judge(Handle, budget); }
+        public int FluxCheck(int budget) { return Native.prune_flux_check(Handle, budget); }
         public int Bound { get { return Native.prune_bound(Handle); } }
+
+        // How many breaks the engine allows itself by when: allowed has one number more than there are cells, or none,
+        // which takes the schedule away; order has one for each cell, and null is increasing numbers. -22 otherwise.
+        public int Schedule(int[] order, int[] allowed)
+        {
+            int n = Math.Max(0, allowed.Length - 1);
+            if (allowed.Length == 1 || (order != null && order.Length != n)) return -22;
+            return Native.prune_schedule(Handle, n, order, allowed);
+        }
+
+        // What the engine never does, any of Promises, and cells that never break a joint. 0 and none take everything back.
+        public int Promise(uint promises, params int[] cells) { return Native.prune_promise(Handle, promises, cells.Length, cells); }
 
         // The first n entries of each count: -22 where an array is shorter.
         public int CheckMany(int cell, int n, int[] tiles, int[] rots, int[] budgets, int[] verdicts)

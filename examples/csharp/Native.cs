@@ -34,6 +34,11 @@ namespace E2Prune
         public const uint Ledger = 0x1, Seam = 0x2, Run = 0x4, Join = 0x8, Flux = 0x10, Default = 0x80000000;
     }
 
+    public static class Promises
+    {
+        public const uint Frame = 0x1, One = 0x2;
+    }
+
     // The arrays hold whole numbers: they are pinned for the call and not copied.
     public static class Native
     {
@@ -69,6 +74,7 @@ namespace E2Prune
         [DllImport(Library)] public static extern int prune_check(IntPtr state, int cell, int tile, int rot, int budget);
         [DllImport(Library)] public static extern int prune_judge(IntPtr state, int budget);
         [DllImport(Library)] public static extern int prune_check_many(IntPtr state, int cell, int n, int[] tiles, int[] rots, int[] budgets, [In, Out] int[] verdicts);
+        [DllImport(Library)] public static extern int prune_flux_check(IntPtr state, int budget);
         [DllImport(Library)] public static extern int prune_walk(IntPtr state, int firstCell, int n, [In, Out] Step[] steps);
         [DllImport(Library)] public static extern int prune_bound(IntPtr state);
         [DllImport(Library)] public static extern int prune_verify(IntPtr state);

@@ -89,6 +89,35 @@ static class Program
         }
     }
 
+    // In both directions, right and wrong: the library sees whether an order is one and a schedule falls.
+    static bool Schedules()
+    {
+        using (Puzzle puzzle = Puzzle.Official())
+        using (State state = new State(puzzle))
+        {
+            int[] order = Enumerable.Range(0, 256).Reverse().ToArray(), allowed = Enumerable.Range(0, 257).ToArray();
+            int[] falls = allowed.Reverse().ToArray(), twice = order.Select(cell => cell / 2).ToArray();
+            return state.Schedule(order, allowed) == 0 && state.Schedule(null, allowed) == 0 && state.Schedule(null, new int[0]) == 0 &&
+                   state.Schedule(null, falls) == -31 && state.Schedule(twice, allowed) == -30 &&
+                   state.Schedule(new int[1], allowed) == -22 && state.Schedule(null, new int[1]) == -22;
+        }
+    }
+
+    static bool Promised()
+    {
+        using (Puzzle puzzle = Puzzle.Official())
+        using (State state = new State(puzzle))
+            return state.Promise(Promises.Frame | Promises.One, 34, 45) == 0 && state.Promise(0) == 0 &&
+                   state.Promise(4) == -33 && state.Promise(0, 256) == -13;
+    }
+
+    static bool ChecksFlux()
+    {
+        using (Puzzle puzzle = Puzzle.Official())
+        using (State state = new State(puzzle, Rules.Flux))
+            return state.FluxCheck(0) == 0 && state.FluxCheck(-1) > 0;
+    }
+
     // The config that ENGINES.md shows, and the official tiles as that engine lists them: turned by half.
     static bool Configured()
     {
@@ -128,16 +157,17 @@ static class Program
             if (got != expected && ++failed <= 10)
                 Console.WriteLine("{0}:{1}: {2} gave {3}, expected {4}", arguments[0], at, fields[0], got, expected);
         }
-        if (!Configured())
+        Action<bool, string> require = (holds, otherwise) =>
         {
-            Console.WriteLine("ENGINES.md's config does not make the official puzzle");
+            if (holds) return;
+            Console.WriteLine(otherwise);
             failed++;
-        }
-        if (!Walks())
-        {
-            Console.WriteLine("prune_walk gave other steps");
-            failed++;
-        }
+        };
+        require(Configured(), "ENGINES.md's config does not make the official puzzle");
+        require(Walks(), "prune_walk gave other steps");
+        require(Schedules(), "prune_schedule gave other codes");
+        require(Promised(), "prune_promise gave other codes");
+        require(ChecksFlux(), "prune_flux_check gave other verdicts");
         Console.WriteLine("vectors, C#: {0} calls, {1} wrong", calls, failed);
         return failed > 0 || calls == 0 ? 1 : 0;
     }

@@ -109,6 +109,12 @@ impl<'p> State<'p> {
         result(unsafe { raw::prune_judge(self.as_ptr(), budget) })
     }
 
+    /// FLUX of the board as it stands: 0 keeps, otherwise PRUNE_BY_* bits.
+    #[inline]
+    pub fn flux_check(&mut self, budget: i32) -> Result<i32, Error> {
+        result(unsafe { raw::prune_flux_check(self.as_ptr(), budget) })
+    }
+
     /// `verdicts[i]` becomes what C's prune_check returns for candidate i, errors included. Gives the number
     /// of dead candidates.
     pub fn check_many(

@@ -51,6 +51,7 @@ fn every_call_arrives() {
     state.schedule(None, &[]).unwrap();
     assert_eq!(state.schedule(Some(&[0]), &[10; 257]), Err(Error(-22)));
     assert_eq!(state.schedule(None, &[10]), Err(Error(-22)));
+    assert_eq!((state.flux_check(0), state.flux_check(-1).map(|verdict| verdict > 0)), (Ok(0), Ok(true)));
     state.promise(PROMISE_FRAME | PROMISE_ONE, &[34, 45]).unwrap();
     state.promise(0, &[]).unwrap();
     assert_eq!(state.promise(4, &[]), Err(Error(-33)));

@@ -1,0 +1,82 @@
+/* What an engine is made of, for the search and for those who ask the library on its behalf. */
+#ifndef BLACKWOOD_ENGINE_H
+#define BLACKWOOD_ENGINE_H
+
+#include "blackwood/search.h"
+
+/* What a row's walk says of a candidate: it is dead when what has been charged with it, and one more unless its
+ * east colour is among `colours`, exceeds `slack`. */
+struct gate {
+    int32_t slack;
+    uint32_t colours;
+};
+
+static inline bool shut(struct gate gate, int charged, int lane)
+{
+    return charged + !(gate.colours >> lane & 1) > gate.slack;
+}
+
+/* One depth of the search, in one line of the cache. */
+struct level {
+    /* What the search needs when it comes back here. */
+    const struct candidate *next, *end;
+    const list_row *above; /* lists of the next depth's cell, whose south colour is known already */
+    uint8_t charged, sides;
+
+    /* What lies here. */
+    uint8_t tile, turns, north;
+
+    /* The rules of the depth. */
+    bool asks;             /* the library is asked when a node is opened here */
+    bool looked;           /* of the open node: look_back has asked about it */
+    int16_t quota;         /* sides of early colours once the cell is filled, at least */
+    int16_t allowed;       /* breaks once the cell is filled, at most; fewer where the gate knows better */
+    const list_row *lists; /* of its cell, by south colour; those with a break begin COLOUR_SLOTS further */
+    struct gate gate;
+
+    uint64_t nodes; /* tiles that were placed here */
+} __attribute__((aligned(64)));
+
+struct engine {
+    /* By depth, SIDE further: what lies below the board shows grey. One more lies behind the last depth. */
+    struct level levels[SIDE + CELLS + 1];
+    bool used[CELLS]; /* tiles */
+    struct tables tables;
+    struct plan plan;
+    struct puzzle puzzle;
+    struct library library;
+    struct limits limits;
+    enum asking asking;
+    int root, root_charged, root_sides; /* depth, breaks and early sides of the root */
+    int asking_root;                    /* depth of the node below which the library is being asked once a row */
+    struct position board; /* room for one that is looked at */
+    struct position best;
+    uint64_t calls, dead;
+    uint32_t opened; /* nodes, for asking now and then whether the search is over */
+};
+
+static inline struct level *level_of(struct engine *engine, int depth) { return &engine->levels[SIDE + depth]; }
+
+/* Keep the board that a candidate makes if it is the best one, and hand it over if it has reached the goal.
+ * Returns whether to go on. */
+bool engine_notice(struct engine *engine, int depth, const struct candidate *c, int charged);
+
+/* Ask whether the search is over. */
+bool engine_is_over(const struct engine *engine);
+
+/* Make the library's board the engine's first `depth` tiles. */
+void feed(struct engine *engine, int depth);
+
+/* Walk the row that begins at `depth`, and set the gates that its candidates have to pass. Returns whether there is
+ * any way through. What the walk says stays true until the search steps back to the row before. */
+bool walk_row(struct engine *engine, int depth, int charged);
+
+/* The row that begins at `depth` is dead. If its beginning alone is, every board with the tiles below that is dead,
+ * too. Returns the depth of the dead node that lies furthest back, as far as asked: `depth` itself, or one in the row
+ * before but above the node below which it is asked. */
+int look_back(struct engine *engine, int depth);
+
+/* Ask about one candidate. Returns whether it is dead. */
+bool check(struct engine *engine, int depth, const struct candidate *c, int charged);
+
+#endif
