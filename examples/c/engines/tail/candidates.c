@@ -58,14 +58,16 @@ static void add(struct pool *pool, struct candidate candidate)
 static void fill_lists(struct candidates *candidates, struct pool *pool, candidate_rows *rows, int north, int west,
                        unsigned rim, const struct turned *fitting, int count)
 {
+    const bool north_open = !(rim >> NORTH & 1), west_open = !(rim >> WEST & 1);
+    const bool north_on_frame = (rim & (1u << WEST | 1u << EAST)) != 0, west_on_frame = (rim & (1u << NORTH | 1u << SOUTH)) != 0;
     struct candidate_list list = {.first = pool->count};
     for (int breaks = 0; breaks <= candidates->breaks_max; breaks++) {
         for (const struct turned *t = fitting; t < fitting + count; t++) {
-            const bool north_broken = !(rim >> NORTH & 1) && t->sides[NORTH] != north;
-            const bool west_broken = !(rim >> WEST & 1) && t->sides[WEST] != west;
-            const bool frame_broken = (north_broken && rim >> WEST & 1) || (north_broken && rim >> EAST & 1) ||
-                                      (west_broken && rim >> NORTH & 1) || (west_broken && rim >> SOUTH & 1);
-            if (north_broken + west_broken != breaks || (candidates->keep_frame && frame_broken))
+            const bool north_broken = north_open && t->sides[NORTH] != north;
+            const bool west_broken = west_open && t->sides[WEST] != west;
+            if (north_broken + west_broken != breaks)
+                continue;
+            if (candidates->keep_frame && ((north_broken && north_on_frame) || (west_broken && west_on_frame)))
                 continue;
             add(pool, (struct candidate){.tile = t->tile,
                                          .breaks = (uint8_t)breaks,
