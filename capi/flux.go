@@ -12,6 +12,7 @@ import (
 	"unsafe"
 
 	"e2prune/prune"
+	"e2prune/prune/study"
 )
 
 //export prune_flux_study
@@ -27,7 +28,7 @@ func prune_flux_study(puzzle *C.puzzle_in, report *C.prune_flux_report) (result 
 	if !known {
 		return C.PRUNE_E_INTERNAL
 	}
-	f := prune.NewFluxReport(p.(*prune.Puzzle), nil)
+	f := study.NewReport(p.(*prune.Puzzle), nil)
 	r := C.prune_flux_report{
 		struct_size:    C.sizeof_prune_flux_report,
 		colours:        C.int32_t(f.Colours),
@@ -70,7 +71,7 @@ func prune_flux_rotations(puzzle *C.puzzle_in, n C.int32_t, tiles, rots *C.int32
 		given[i] = int(C.our_tile(puzzle, C.int32_t(unsafe.Slice((*int32)(tiles), n)[i])))
 		turned[i] = int(C.our_rot(puzzle, C.int32_t(unsafe.Slice((*int32)(rots), n)[i])))
 	}
-	possible, err := prune.FluxRotations(p.(*prune.Puzzle), given, turned)
+	possible, err := study.Rotations(p.(*prune.Puzzle), given, turned)
 	switch {
 	case errors.Is(err, prune.ErrTileRange):
 		return C.PRUNE_E_TILE_RANGE

@@ -10,7 +10,7 @@ import "C"
 import (
 	"unsafe"
 
-	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 //export prune_puzzle_load
@@ -30,7 +30,7 @@ func prune_puzzle_load(path *C.char_in, config *C.config_in, puzzle **C.prune_pu
 	if refused != C.PRUNE_OK {
 		return refused
 	}
-	file, err := prune.LoadPuzzle(C.GoString((*C.char)(unsafe.Pointer(path))), prune.FileOptions{SideOrder: order})
+	file, err := files.Load(C.GoString((*C.char)(unsafe.Pointer(path))), files.Options{SideOrder: order})
 	if err != nil {
 		tell(why, size, err.Error())
 		return C.PRUNE_E_FILE

@@ -90,7 +90,7 @@ func reportOf(board *prune.Board, rules uint32) C.prune_report {
 		r.join = C.int32_t(prune.NewJoin(board).Bound())
 	}
 	if rules&C.PRUNE_RULE_FLUX != 0 {
-		r.flux = C.int32_t(prune.NewFluxCheck(board).Bound())
+		r.flux = C.int32_t(prune.NewFlux(board).Bound())
 	}
 	r.bound = max(r.bound, r.run, r.join, r.flux)
 	for lane, colour := range board.Puzzle.Colours {

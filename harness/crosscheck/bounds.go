@@ -44,7 +44,7 @@ type truth struct {
 	seam    prune.Seam
 	ownRun  *prune.Run
 	ownJoin *prune.Join
-	ownFlux *prune.FluxCheck
+	ownFlux *prune.Flux
 }
 
 func ask(b *prune.Board) *truth {
@@ -78,7 +78,7 @@ func (t *truth) join() *prune.Join {
 func (t *truth) flux() int {
 	if t.ownFlux == nil {
 		t.mustBeCurrent()
-		flux := prune.NewFluxCheck(t.board)
+		flux := prune.NewFlux(t.board)
 		t.ownFlux = &flux
 	}
 	return t.ownFlux.Bound()

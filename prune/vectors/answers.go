@@ -60,7 +60,7 @@ func bound(b *prune.Board, rules uint32) int {
 		seam:   func() int { return prune.NewSeam(b).Bound() },
 		run:    func() int { return prune.NewRun(b).Bound() },
 		join:   func() int { return prune.NewJoin(b).Bound() },
-		flux:   func() int { return prune.NewFluxCheck(b).Bound() },
+		flux:   func() int { return prune.NewFlux(b).Bound() },
 	} {
 		if rules&rule != 0 {
 			best = max(best, of())

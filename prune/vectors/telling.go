@@ -22,13 +22,13 @@ var telling = []struct {
 		return bound(b, join) > bound(b, seam|run)
 	}},
 	{"FLUX without the turns", flux, func(b *prune.Board) bool {
-		f := prune.NewFluxCheck(b)
+		f := prune.NewFlux(b)
 		erring := f
 		erring.Turns = 0
 		return erring.Bound() < f.Bound()
 	}},
 	{"FLUX without the chequers", flux, func(b *prune.Board) bool {
-		f := prune.NewFluxCheck(b)
+		f := prune.NewFlux(b)
 		erring := f
 		erring.Checkerboard = 0
 		return erring.Bound() < f.Bound()
