@@ -148,12 +148,12 @@ func TestFluxRefusesPieces(t *testing.T) {
 		{frame[:4], "", ":4: expected a square number of tiles, 9 or more, or --size, found 4 tiles"},
 		{[]string{"# nothing"}, "", ":1: expected a square number of tiles, 9 or more, or --size, found 0 tiles"},
 		{strings.Split(strings.Repeat("1 1 1 1,", 1025), ","), "", ":1025: expected at most 1024 tiles, found more"},
-		{with(7, "0 1 0 1"), "", ":7: expected a legal tile set for a board of 3x3, but a tile's grey sides fit no cell: opposite, or more than two"},
-		{with(7, "1 0 1 0"), "--grey 1", ":2: expected a legal tile set for a board of 3x3, but a tile's grey sides fit no cell: opposite, or more than two"},
+		{with(7, "0 1 0 1"), "", ":7: expected a legal tile set for a board of 3x3, but a tile's grey sides fit no cell: two opposite ones, or more than two"},
+		{with(7, "1 0 1 0"), "--grey 1", ":2: expected a legal tile set for a board of 3x3, but a tile's grey sides fit no cell: two opposite ones, or more than two"},
 		{with(7, "0 1 2 1"), "", ":9: expected a legal tile set for a board of 3x3, but a framed puzzle needs exactly four tiles with two grey sides"},
-		{with(2, "2 2 2 1"), "", ":9: expected a legal tile set for a board of 3x3, but a framed puzzle needs as many tiles with one grey side as edge cells"},
+		{with(2, "2 2 2 1"), "", ":9: expected a legal tile set for a board of 3x3, but a framed puzzle needs as many tiles with one grey side as it has edge cells"},
 		{colours, "--grey none", ":11: expected a legal tile set for a board of 4x4, but the tiles have more than 32 colours"},
-		{strings.Split(strings.Repeat("8 8 8 8,", 81)[:8*81-1], ","), "--grey none", ":64: expected a legal tile set for a board of 9x9, but a colour lies on more than 255 sides"},
+		{strings.Split(strings.Repeat("8 8 8 8,", 81)[:8*81-1], ","), "--grey none", ":64: expected a legal tile set for a board of 9x9, but a colour lies on more than 255 sides of the tiles"},
 		{[]string{strings.Repeat("1 ", 40_000)}, "", ":1: expected a line of text: bufio.Scanner: token too long"},
 	} {
 		file := piecesFile(t, c.lines...)
