@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"text/tabwriter"
 
+	"e2prune/harness/plot"
 	"e2prune/prune"
 	"e2prune/prune/generate"
 	"e2prune/prune/study"
@@ -126,6 +127,17 @@ func (c *catchCurve) print(out io.Writer, svg string) error {
 		_, err = fmt.Fprintf(out, "\nplot: %s\n", svg)
 	}
 	return err
+}
+
+// plot draws the curve.
+func (c *catchCurve) plot(file string) error {
+	var points []plot.Catch
+	for _, p := range c.Points {
+		points = append(points, plot.Catch{
+			Fill: p.Fill, Measured: rate(p.Caught, p.Trials), Published: rate(p.Published, catchBoards*catchOrders),
+		})
+	}
+	return plot.CatchCurve(file, points)
 }
 
 func rate(part, whole int) float64 { return float64(part) / float64(whole) }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -41,6 +40,7 @@ type Options struct {
 	Format    string        // one of Formats; empty: recognised by the content
 	SideOrder [4]prune.Side // where the listed colours of a tile lie; all zero: north, east, south, west
 	Width     int           // columns; 0: what the file says, or as many as rows
+	Height    int           // with Width: rows; 0: what the file says, or as many as it takes
 	Grey      *int          // the rim colour or Frameless; nil: found out
 }
 
@@ -178,78 +178,6 @@ func recognise(text string) string {
 }
 
 func isComma(c rune) bool { return c == ',' || c == ';' }
-
-// listedTiles makes a puzzle of tiles as they are listed; lines has the line of each, or nothing.
-func listedTiles(tiles []prune.Tile, lines []int, width, height int, options Options) (*prune.Puzzle, error) {
-	order := options.order()
-	turned := make([]prune.Tile, len(tiles))
-	for i, t := range tiles {
-		for s, colour := range t {
-			turned[i][order[s]] = colour
-		}
-	}
-	grey := greyOf(turned, width, height, options)
-	p, err := prune.NewPuzzle(width, height, turned, grey)
-	if err == prune.ErrTileGreys {
-		for i, t := range turned {
-			if g := (&prune.Puzzle{Grey: grey}).GreySides(t); g == 0b0101 || g == 0b1010 || g.Count() > 2 {
-				line := 0
-				if lines != nil {
-					line = lines[i]
-				}
-				return nil, expected(line, "a tile with no grey side (%d), one, or two that meet; tile %d (from 0) is %v", grey, i, t)
-			}
-		}
-	}
-	if err != nil {
-		return nil, fault{0, err.Error()}
-	}
-	return p, nil
-}
-
-// greyOf finds the colour that makes a frame. Where none does, 0 and 65535 are grey all the same, so that
-// what is wrong with the frame can be said; other sets have no frame.
-func greyOf(tiles []prune.Tile, width, height int, options Options) int {
-	if options.Grey != nil {
-		return *options.Grey
-	}
-	p := &prune.Puzzle{Width: width, Height: height, Tiles: tiles}
-	candidates := []int{0, 65535} // the usual ones first
-	for _, t := range tiles {
-		for _, c := range t {
-			if !slices.Contains(candidates, int(c)) {
-				candidates = append(candidates, int(c))
-			}
-		}
-	}
-	for _, p.Grey = range candidates {
-		if p.CheckFrame() == nil {
-			return p.Grey
-		}
-	}
-	for _, grey := range candidates[:2] {
-		if slices.ContainsFunc(tiles, func(t prune.Tile) bool { return slices.Contains(t[:], uint16(grey)) }) {
-			return grey
-		}
-	}
-	return prune.Frameless
-}
-
-// size finds the board of so many tiles: width columns, or a square.
-func size(tiles, lastLine int, options Options) (width, height int, err error) {
-	width = options.Width
-	for width = max(width, 0); options.Width == 0 && width*width < tiles; {
-		width++
-	}
-	if width < 3 || tiles%width != 0 || tiles/width < 3 || tiles > prune.MaxCells || options.Width == 0 && width*width != tiles {
-		what := "a square number of tiles, 3 x 3 or more (or a width that divides it)"
-		if options.Width != 0 {
-			what = fmt.Sprintf("a whole number of rows of %d tiles, 3 x 3 or more", width)
-		}
-		return 0, 0, expected(lastLine, "%s and at most %d, found %d after the last line", what, prune.MaxCells, tiles)
-	}
-	return width, tiles / width, nil
-}
 
 // checkPlaced lays down what is placed.
 func checkPlaced(file *File) error {

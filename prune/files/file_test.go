@@ -191,7 +191,7 @@ func TestBadPuzzleFiles(t *testing.T) {
 		"a word":             {put(18, "1 2 x 3"), `some.file:18: expected a colour code from 0 to 65535, found "x"`},
 		"negative":           {put(18, "1 2 -3 3"), `some.file:18: expected a colour code`},
 		"65536":              {put(18, "1 2 65536 3"), `some.file:18: expected a colour code`},
-		"a grey too many":    {put(200, "0 1 2 3"), "some.file: a framed puzzle needs as many tiles with one grey side"},
+		"a grey too many":    {put(200, "0 1 2 3"), "some.file:256: expected a legal tile set for a board of 16x16, but a framed puzzle needs as many tiles with one grey side"},
 		"grey across":        {put(200, "0 1 0 3"), "some.file:200: expected a tile with no grey side (0), one, or two that meet; tile 199"},
 		"clue without rot":   {put(9, lines[8]+" 12"), `some.file:9: expected a clue as cell.rot, such as 135.2, found "12"`},
 		"clue turned 4":      {put(9, lines[8]+" 12.4"), `some.file:9: expected a clue as cell.rot`},

@@ -49,6 +49,9 @@ func parseJSON(content []byte, options Options) (*File, error) {
 	if options.Width != 0 && options.Width != j.Width {
 		return nil, expected(0, "a width of %d, found %d", options.Width, j.Width)
 	}
+	if options.Height != 0 && options.Height != j.Height {
+		return nil, expected(0, "a height of %d, found %d", options.Height, j.Height)
+	}
 	if err := prune.CheckSize(j.Width, j.Height, len(j.Pieces)); err != nil {
 		return nil, expected(0, "width times height pieces, found %d x %d and %d pieces: %v", j.Width, j.Height, len(j.Pieces), err)
 	}
