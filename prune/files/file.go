@@ -1,3 +1,5 @@
+// Package files reads and writes puzzle files of several formats, and reads the built-in boards and others
+// like them.
 package files
 
 import (

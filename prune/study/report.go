@@ -1,3 +1,5 @@
+// Package study asks what the conservation law says of whole tile sets: the flux of their tiles, the ranks of
+// its matrices, and which rotations it allows. The law inside a search, with a budget, is prune.Flux.
 package study
 
 import "e2prune/prune"
