@@ -2,8 +2,8 @@ package prune
 
 import "math/bits"
 
-// Flux is the conservation law (package study has it in full) with a budget, modulo 2: two members, each a refinement of the
-// ledger's parity.
+// Flux is the conservation law (package study has it in full) with a budget, modulo 2: two members, each a
+// refinement of the ledger's parity.
 //
 // Let w be the number of colours c for which S(c)+D(c) is odd (Ledger.Odd), u the unresolved free
 // joints. Whatever the completion, each such colour has at least one half in a broken or free joint.
