@@ -1,4 +1,4 @@
-// FLUX with a budget; the proof is in prune/fluxcheck.go.
+// FLUX with a budget; the proof is in prune/flux.go.
 //
 // Both members ask the same: how far is a target from the sums of the unused tiles' vectors? One code
 // serves both: a vector says which colours a tile carries an odd number of times and of which kind it is.

@@ -1,54 +1,20 @@
-// Package main builds libe2prune.so: the hot calls are the C files of this folder, the cold ones the
-// exported functions of its Go files. include/e2prune.h is the contract of both.
 package main
 
 /*
-#cgo CFLAGS: -std=gnu11 -O3 -Wall -Wextra -Wpedantic -Werror -Wno-psabi
-#include "translate.h"
+#include "puzzle.h"
 typedef const prune_config config_in;
+typedef const prune_puzzle puzzle_in;
+typedef const char char_in;
 */
 import "C"
 
 import (
-	"errors"
 	"math/bits"
-	"sync"
 	"unsafe"
 
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
-
-func main() {}
-
-// puzzles finds the reference's puzzle for a handle. C keeps no Go pointer.
-var puzzles sync.Map // *C.prune_puzzle -> *prune.Puzzle
-
-var codes = map[error]C.int32_t{
-	prune.ErrBoardSize: C.PRUNE_E_BOARD_SIZE,
-	prune.ErrTileCount: C.PRUNE_E_TILE_COUNT,
-	prune.ErrGrey:      C.PRUNE_E_GREY,
-	prune.ErrColours:   C.PRUNE_E_COLOURS,
-	prune.ErrHalves:    C.PRUNE_E_HALVES,
-	prune.ErrTileGreys: C.PRUNE_E_TILE_GREYS,
-	prune.ErrCorners:   C.PRUNE_E_CORNERS,
-	prune.ErrEdges:     C.PRUNE_E_EDGES,
-}
-
-func code(err error) C.int32_t {
-	for sentinel, c := range codes {
-		if errors.Is(err, sentinel) {
-			return c
-		}
-	}
-	return C.PRUNE_E_INTERNAL
-}
-
-// caught turns a panic into an error code: nothing may unwind into the host.
-func caught(result *C.int32_t) {
-	if recover() != nil {
-		*result = C.PRUNE_E_INTERNAL
-	}
-}
 
 //export prune_puzzle_new
 func prune_puzzle_new(config *C.config_in, puzzle **C.prune_puzzle) (result C.int32_t) {
@@ -92,6 +58,55 @@ func prune_puzzle_official(puzzle **C.prune_puzzle) (result C.int32_t) {
 	return handOut(prune.Official(), &C.prune_config{}, puzzle)
 }
 
+//export prune_puzzle_load
+func prune_puzzle_load(path *C.char_in, config *C.config_in, puzzle **C.prune_puzzle, why *C.char, size C.size_t) (result C.int32_t) {
+	defer caught(&result)
+	tell(why, size, "")
+	if path == nil || puzzle == nil {
+		return C.PRUNE_E_NULL
+	}
+	ours, refused := C.prune_config{}, C.int32_t(C.PRUNE_OK)
+	if config != nil {
+		ours, refused = configOf(config)
+	}
+	if refused != C.PRUNE_OK {
+		return refused
+	}
+	config = &ours
+	order, refused := conventions(config)
+	if refused != C.PRUNE_OK {
+		return refused
+	}
+	file, err := files.Load(C.GoString((*C.char)(unsafe.Pointer(path))), files.Options{SideOrder: order})
+	if err != nil {
+		tell(why, size, err.Error())
+		return C.PRUNE_E_FILE
+	}
+	return handOut(file.Puzzle, config, puzzle)
+}
+
+//export prune_puzzle_free
+func prune_puzzle_free(puzzle *C.prune_puzzle) {
+	if puzzle == nil {
+		return
+	}
+	takeBack(puzzle)
+}
+
+//export prune_fingerprint
+func prune_fingerprint(puzzle *C.puzzle_in) (result C.uint64_t) {
+	defer func() {
+		if recover() != nil {
+			result = 0
+		}
+	}()
+	p, known := reference((*C.prune_puzzle)(puzzle))
+	if !known {
+		return 0
+	}
+	return C.uint64_t(p.Fingerprint())
+}
+
 // sideOrder says on which side each listed colour lies.
 func sideOrder(given [4]C.uint8_t) (order [4]prune.Side, ok bool) {
 	if given == [4]C.uint8_t{} {
@@ -122,39 +137,11 @@ func conventions(config *C.config_in) (order [4]prune.Side, refused C.int32_t) {
 
 func isBit(n C.int32_t) bool { return n == 0 || n == 1 }
 
-// handOut lays the puzzle down as the tables of the hot calls, which take numbers by the conventions
-// of the config; its other fields are not looked at.
-func handOut(p *prune.Puzzle, config *C.config_in, puzzle **C.prune_puzzle) C.int32_t {
-	t := C.e2_puzzle_alloc()
-	if t == nil {
-		return C.PRUNE_E_MEMORY
-	}
-	t.width, t.height, t.cells = C.int32_t(p.Width), C.int32_t(p.Height), C.int32_t(p.Cells())
-	t.colours = C.int32_t(len(p.Colours))
-	t.grey = -1
-	if p.Framed() {
-		t.grey = C.int32_t(p.Lane(uint16(p.Grey)))
-	}
-	for lane, colour := range p.Colours {
-		t.colour[lane] = C.uint16_t(colour)
-	}
-	for tile, sides := range p.Tiles {
-		for s, colour := range sides {
-			t.side[tile][0][s] = C.uint8_t(p.Lane(colour))
-		}
-	}
-	C.e2_puzzle_finish(t)
-	C.e2_puzzle_conventions(t, config.first_tile, config.turns, config.origin)
-	puzzles.Store(t, p)
-	*puzzle = t
-	return C.PRUNE_OK
-}
-
-//export prune_puzzle_free
-func prune_puzzle_free(puzzle *C.prune_puzzle) {
-	if puzzle == nil {
+// tell writes as much of a sentence as fits, and a zero byte.
+func tell(buffer *C.char, size C.size_t, sentence string) {
+	if buffer == nil || size == 0 {
 		return
 	}
-	puzzles.Delete(puzzle)
-	C.e2_puzzle_free(puzzle)
+	room := unsafe.Slice((*byte)(unsafe.Pointer(buffer)), min(uint64(size), uint64(len(sentence))+1))
+	room[copy(room[:len(room)-1], sentence)] = 0
 }

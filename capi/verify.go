@@ -26,11 +26,11 @@ func prune_verify(state *C.prune_state) (result C.int32_t) {
 
 // replay builds the reference's board from the state's stack; false when the reference refuses it.
 func replay(state *C.prune_state) (*prune.Board, bool) {
-	p, known := puzzles.Load((*C.prune_puzzle)(unsafe.Pointer(state.puzzle)))
+	p, known := reference((*C.prune_puzzle)(unsafe.Pointer(state.puzzle)))
 	if !known {
 		return nil, false
 	}
-	board := prune.NewBoard(p.(*prune.Puzzle))
+	board := prune.NewBoard(p)
 	board.Promised = promised(state)
 	frames := unsafe.Slice(C.e2_frames(state), int(state.depth)+1)
 	for _, frame := range frames[1:] {
@@ -60,43 +60,32 @@ func promised(state *C.prune_state) prune.Promises {
 
 // reportOf is prune_explain as the reference answers it.
 func reportOf(board *prune.Board, rules uint32) C.prune_report {
-	l := prune.NewLedger(board)
+	of := prune.NewBounds(board).Explain(prune.Rules(rules))
 	r := C.prune_report{
 		struct_size: C.sizeof_prune_report,
-		depth:       C.int32_t(board.Depth()),
-		colours:     C.int32_t(len(board.Puzzle.Colours)),
-		free_joints: C.int32_t(l.FreeJoints),
-		deficit:     C.int32_t(l.Deficit),
-		odd:         C.int32_t(l.Odd),
-		ledger:      C.int32_t(l.Bound()),
+		depth:       C.int32_t(of.Depth),
+		colours:     C.int32_t(of.Colours),
+		free_joints: C.int32_t(of.FreeJoints),
+		deficit:     C.int32_t(of.Deficit),
+		odd:         C.int32_t(of.Odd),
+		ledger:      C.int32_t(of.Ledger),
+		seam_a:      C.int32_t(of.SeamA),
+		seam_b:      C.int32_t(of.SeamB),
+		seam_k:      C.int32_t(of.SeamK),
+		seam_ring:   C.int32_t(of.SeamRing),
+		seam:        C.int32_t(of.Seam),
+		run:         C.int32_t(of.Run),
+		join:        C.int32_t(of.Join),
+		flux:        C.int32_t(of.Flux),
+		bound:       C.int32_t(of.Bound),
 	}
-	seam := prune.NewSeam(board)
-	r.seam_a, r.seam_b, r.seam_k = C.int32_t(seam.SumA), C.int32_t(seam.SumB), C.int32_t(seam.SumK)
-	r.seam_ring, r.seam = C.int32_t(seam.Ring.Bound()), C.int32_t(seam.Bound())
-	if rules&C.PRUNE_RULE_RUN != 0 {
-		run := prune.NewRun(board)
-		for known, cost := range run.Cost {
-			r.run_cost[known] = C.int32_t(cost)
-		}
-		r.run = C.int32_t(run.Bound())
+	for known, cost := range of.RunCost {
+		r.run_cost[known] = C.int32_t(cost)
 	}
-	if rules&C.PRUNE_RULE_LEDGER != 0 {
-		r.bound = max(r.bound, r.ledger)
-	}
-	if rules&C.PRUNE_RULE_SEAM != 0 {
-		r.bound = max(r.bound, r.seam)
-	}
-	if rules&C.PRUNE_RULE_JOIN != 0 {
-		r.join = C.int32_t(prune.NewJoin(board).Bound())
-	}
-	if rules&C.PRUNE_RULE_FLUX != 0 {
-		r.flux = C.int32_t(prune.NewFluxCheck(board).Bound())
-	}
-	r.bound = max(r.bound, r.run, r.join, r.flux)
-	for lane, colour := range board.Puzzle.Colours {
-		r.colour[lane] = C.uint16_t(colour)
-		r.supply[lane] = C.uint16_t(l.Supply[lane])
-		r.demand[lane] = C.uint16_t(l.Demand[lane])
+	for lane := range of.Colour {
+		r.colour[lane] = C.uint16_t(of.Colour[lane])
+		r.supply[lane] = C.uint16_t(of.Supply[lane])
+		r.demand[lane] = C.uint16_t(of.Demand[lane])
 	}
 	return r
 }

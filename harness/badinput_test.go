@@ -14,6 +14,7 @@ import (
 
 	"e2prune/harness/internal/built"
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 // refuses expects one sentence on stderr, nothing on stdout, and the status of bad input.
@@ -128,7 +129,7 @@ func TestBlackwoodRefusesBadOptions(t *testing.T) {
 // What a new user may hand in: each is refused with the file and, where one is at fault, the line.
 func TestConvertRefusesBadFiles(t *testing.T) {
 	dir := t.TempDir()
-	official, err := (&prune.PuzzleFile{Puzzle: prune.Official()}).Write(prune.FileOptions{Format: prune.FormatPieces})
+	official, err := (&files.File{Puzzle: prune.Official()}).Write(files.Options{Format: files.FormatPieces})
 	require.NoError(t, err)
 	lines := strings.Split(strings.TrimSuffix(official, "\n"), "\n")
 	clue := func(line int, where string) string { return lines[line-1] + " " + where }

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 type convertCommand struct {
@@ -26,19 +26,19 @@ type convertCommand struct {
 
 // Run converts, or writes nothing.
 func (c *convertCommand) Run(out io.Writer) error {
-	to := prune.FileOptions{Format: c.To}
+	to := files.Options{Format: c.To}
 	if to.Format == "" {
 		to.Format = formatOf(c.Out)
 	}
 	if to.Format == "" {
 		return fmt.Errorf("say --to for %s: its name does not tell a format", c.Out)
 	}
-	from := prune.FileOptions{Format: c.From, Width: c.Width, Grey: c.Grey}
+	from := files.Options{Format: c.From, Width: c.Width, Grey: c.Grey}
 	var err error
-	if from.SideOrder, err = prune.ParseSideOrder(c.FromSides); err != nil {
+	if from.SideOrder, err = files.ParseSideOrder(c.FromSides); err != nil {
 		return fmt.Errorf("--from-sides: %w", err)
 	}
-	if to.SideOrder, err = prune.ParseSideOrder(c.ToSides); err != nil {
+	if to.SideOrder, err = files.ParseSideOrder(c.ToSides); err != nil {
 		return fmt.Errorf("--to-sides: %w", err)
 	}
 	file, err := readPuzzleFile(c.In, from)
@@ -62,22 +62,22 @@ func (c *convertCommand) Run(out io.Writer) error {
 func formatOf(name string) string {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".txt":
-		return prune.FormatPieces
+		return files.FormatPieces
 	case ".csv":
-		return prune.FormatCSV
+		return files.FormatCSV
 	case ".json":
-		return prune.FormatJSON
+		return files.FormatJSON
 	case ".link", ".url":
-		return prune.FormatLink
+		return files.FormatLink
 	}
 	return ""
 }
 
-func readPuzzleFile(path string, options prune.FileOptions) (*prune.PuzzleFile, error) {
+func readPuzzleFile(path string, options files.Options) (*files.File, error) {
 	if path == "-" {
-		return prune.ReadPuzzle(os.Stdin, "standard input", options)
+		return files.Read(os.Stdin, "standard input", options)
 	}
-	return prune.LoadPuzzle(path, options)
+	return files.Load(path, options)
 }
 
 // replaceFile leaves the old file, or the whole new one. Links are followed; what is there and is no

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 func convert(t *testing.T, args ...string) (status int, output, complaint string) {
@@ -25,8 +26,8 @@ func convert(t *testing.T, args ...string) (status int, output, complaint string
 func TestConvertThereAndBack(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
-	file := prune.PuzzleFile{Puzzle: prune.Official(), Placed: prune.OfficialClues()}
-	text, err := file.Write(prune.FileOptions{Format: prune.FormatPieces})
+	file := files.File{Puzzle: prune.Official(), Placed: prune.OfficialClues()}
+	text, err := file.Write(files.Options{Format: files.FormatPieces})
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(at("a.txt"), []byte(text), 0o666))
 
@@ -44,7 +45,7 @@ func TestConvertThereAndBack(t *testing.T) {
 	back, err := os.ReadFile(at("e.txt"))
 	require.NoError(t, err)
 	assert.Equal(t, text, string(back))
-	csv, err := prune.LoadPuzzle(at("f.csv"), prune.FileOptions{})
+	csv, err := files.Load(at("f.csv"), files.Options{})
 	require.NoError(t, err)
 	assert.Equal(t, file.Puzzle.Fingerprint(), csv.Puzzle.Fingerprint())
 	status, output, _ := convert(t, "--to", "pieces", at("g.txt"), "-")

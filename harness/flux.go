@@ -10,7 +10,7 @@ import (
 )
 
 type fluxCommand struct {
-	Pieces string  `placeholder:"FILE" help:"A tile set to study instead of the official one: north east south west on a line, # comments."`
+	Pieces string  `placeholder:"FILE" help:"A tile set to study instead of the official one: north east south west on a line (and cell.rot, for a clue), # comments."`
 	Size   string  `placeholder:"WxH" help:"With --pieces: the board (default: square)."`
 	Grey   string  `placeholder:"COLOUR" help:"With --pieces: the rim's colour, or none (default: 0)."`
 	Tile   *int    `placeholder:"N" help:"The tile, counted from 0, whose characters are shown (default: 0)."`
@@ -41,10 +41,10 @@ func (c *fluxCommand) Run(out io.Writer) error {
 	name, puzzle, clues := "official", prune.Official(), prune.OfficialClues()
 	if c.Pieces != "" {
 		var err error
-		if puzzle, err = loadPieces(c.Pieces, c.Size, c.Grey); err != nil {
+		if puzzle, clues, err = loadPieces(c.Pieces, c.Size, c.Grey); err != nil {
 			return err
 		}
-		name, clues = c.Pieces, nil
+		name = c.Pieces
 	}
 	tile := 0
 	if c.Tile != nil {

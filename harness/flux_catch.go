@@ -7,8 +7,10 @@ import (
 	"math/rand/v2"
 	"text/tabwriter"
 
+	"e2prune/harness/plot"
 	"e2prune/prune"
 	"e2prune/prune/generate"
+	"e2prune/prune/study"
 )
 
 // The published experiment, and how many of its 900 wrong rotations a fill were noticed.
@@ -22,7 +24,7 @@ var (
 	publishedCaught = []int{5, 127, 795, 851}
 )
 
-// catchCurve says how often prune.FluxRotations notices one wrong rotation, by how full the board is.
+// catchCurve says how often study.Rotations notices one wrong rotation, by how full the board is.
 //
 // Each board is generated without a break, its tiles shuffled and turned, and filled with its own
 // solution in random orders up to each fill. As it is, it must never be called impossible. Then one
@@ -75,13 +77,13 @@ func (c *catchPoint) try(rng *rand.Rand, board *generate.Solved, order []int) er
 		tiles = append(tiles, board.Solution[cell].Tile)
 		rots = append(rots, board.Solution[cell].Rot)
 	}
-	valid, err := prune.FluxRotations(board.Puzzle, tiles, rots)
+	valid, err := study.Rotations(board.Puzzle, tiles, rots)
 	if err != nil {
 		return err
 	}
 	wrong := rng.IntN(len(rots))
 	rots[wrong] = (rots[wrong] + 1 + 2*rng.IntN(2)) % 4
-	possible, err := prune.FluxRotations(board.Puzzle, tiles, rots)
+	possible, err := study.Rotations(board.Puzzle, tiles, rots)
 	if err != nil {
 		return err
 	}
@@ -100,8 +102,8 @@ func (c *catchPoint) try(rng *rand.Rand, board *generate.Solved, order []int) er
 
 // everyColourEven says whether each colour but grey lies on an even number of the tile's sides.
 func everyColourEven(p *prune.Puzzle, tile int) bool {
-	for c, parts := range p.Tiles[tile].Decompose() {
-		if int(c) != p.Grey && parts[prune.CharacterCensus].Re%2 != 0 {
+	for c, parts := range study.Decompose(p.Tiles[tile]) {
+		if int(c) != p.Grey && parts[study.CharacterCensus].Re%2 != 0 {
 			return false
 		}
 	}
@@ -125,6 +127,17 @@ func (c *catchCurve) print(out io.Writer, svg string) error {
 		_, err = fmt.Fprintf(out, "\nplot: %s\n", svg)
 	}
 	return err
+}
+
+// plot draws the curve.
+func (c *catchCurve) plot(file string) error {
+	var points []plot.Catch
+	for _, p := range c.Points {
+		points = append(points, plot.Catch{
+			Fill: p.Fill, Measured: rate(p.Caught, p.Trials), Published: rate(p.Published, catchBoards*catchOrders),
+		})
+	}
+	return plot.CatchCurve(file, points)
 }
 
 func rate(part, whole int) float64 { return float64(part) / float64(whole) }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"e2prune/prune"
+	"e2prune/prune/study"
 )
 
 // fluxStudy is what the flux command prints; the JSON names are those of the published study, where it
@@ -78,7 +79,7 @@ type colourParts struct {
 }
 
 func newFluxStudy(name string, p *prune.Puzzle, clues []prune.Placement, tile int) *fluxStudy {
-	r := prune.NewFluxReport(p, clues)
+	r := study.NewReport(p, clues)
 	s := &fluxStudy{
 		Set: name, Width: p.Width, Height: p.Height,
 		Colours: r.Colours, ComplexRank: r.ComplexRank, RealRank: r.RealRank,
@@ -133,8 +134,8 @@ func kindName(rim prune.Sides) string {
 
 func newTileParts(p *prune.Puzzle, number int) tileParts {
 	t := p.Tiles[number]
-	parts := t.Decompose()
-	again, _ := prune.Compose(parts)
+	parts := study.Decompose(t)
+	again, _ := study.Compose(parts)
 	whole := tileParts{Number: number, Sides: t, Again: again}
 	for _, c := range slices.Sorted(maps.Keys(parts)) {
 		var sides []byte
@@ -146,10 +147,10 @@ func newTileParts(p *prune.Puzzle, number int) tileParts {
 		own := parts[c]
 		whole.Parts = append(whole.Parts, colourParts{
 			Colour: int(c), Sides: string(sides),
-			Census:       own[prune.CharacterCensus].String(),
-			Flux:         own[prune.CharacterFlux].String(),
-			Checkerboard: own[prune.CharacterCheckerboard].String(),
-			Conjugate:    own[prune.CharacterConjugate].String(),
+			Census:       own[study.CharacterCensus].String(),
+			Flux:         own[study.CharacterFlux].String(),
+			Checkerboard: own[study.CharacterCheckerboard].String(),
+			Conjugate:    own[study.CharacterConjugate].String(),
 		})
 	}
 	return whole

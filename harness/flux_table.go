@@ -6,7 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"e2prune/prune"
+	"e2prune/prune/study"
 )
 
 // print writes the study as tables.
@@ -41,7 +41,7 @@ func (s *fluxStudy) print(out io.Writer) error {
 	fmt.Fprintln(out)
 	row("colour", "frame", "half-edges", "shadow", "flux at rotation 0")
 	for _, c := range s.ByColour {
-		row(c.Colour, yesOrDash(c.Frame), c.Halves, c.Shadow, prune.Gaussian{Re: c.Flux[0], Im: c.Flux[1]})
+		row(c.Colour, yesOrDash(c.Frame), c.Halves, c.Shadow, study.Gaussian{Re: c.Flux[0], Im: c.Flux[1]})
 	}
 	table.Flush()
 

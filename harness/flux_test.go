@@ -114,6 +114,13 @@ func TestFluxOfAPiecesFile(t *testing.T) {
 	assert.NotContains(t, out, "clue")
 }
 
+func TestFluxOfAPiecesFileWithAClue(t *testing.T) {
+	lines := append(strings.Split(strings.Repeat("1 1 1 1,", 8), ",")[:8], "1 1 1 1 5.3")
+	status, out, errors := flux("--pieces", piecesFile(t, lines...), "--grey", "none")
+	assert.Equal(t, agreed, status, errors)
+	assert.Regexp(t, `(?m)^5 +1 +2 +edge +odd +8 +3$`, out)
+}
+
 func TestFluxOfASetWithAShadow(t *testing.T) {
 	lines := append(strings.Split(strings.Repeat("1 1 1 1,", 8), ",")[:8], "2 2 3 2")
 	status, out, _ := flux("--pieces", piecesFile(t, lines...), "--grey", "none")
@@ -138,23 +145,23 @@ func TestFluxRefusesPieces(t *testing.T) {
 		args    string
 		message string // after the file
 	}{
-		{with(3, "0 1 1"), "", ":3: expected four colours, north east south west, found 3 fields"},
-		{with(3, "0 1 1 0 5"), "", ":3: expected four colours, north east south west, found 5 fields"},
-		{with(4, "0 1 x 0"), "", `:4: expected colours from 0 to 65535, found "x"`},
-		{with(4, "0 1 -1 0"), "", `:4: expected colours from 0 to 65535, found "-1"`},
-		{with(4, "0 1 65536 0"), "", `:4: expected colours from 0 to 65535, found "65536"`},
-		{with(9, "# gone"), "", ":9: expected a square number of tiles, 9 or more, or --size, found 8 tiles"},
-		{with(9, "# gone"), "--size 3x3", ":9: expected 9 tiles for a board of 3x3, found 8"},
-		{frame[:4], "", ":4: expected a square number of tiles, 9 or more, or --size, found 4 tiles"},
-		{[]string{"# nothing"}, "", ":1: expected a square number of tiles, 9 or more, or --size, found 0 tiles"},
-		{strings.Split(strings.Repeat("1 1 1 1,", 1025), ","), "", ":1025: expected at most 1024 tiles, found more"},
-		{with(7, "0 1 0 1"), "", ":7: expected a legal tile set for a board of 3x3, but a tile's grey sides fit no cell: opposite, or more than two"},
-		{with(7, "1 0 1 0"), "--grey 1", ":2: expected a legal tile set for a board of 3x3, but a tile's grey sides fit no cell: opposite, or more than two"},
+		{with(3, "0 1 1"), "", ":3: expected four numbers, and cell.rot for a clue; found 3 fields"},
+		{with(3, "0 1 1 0 5"), "", `:3: expected a clue as cell.rot, such as 135.2, found "5"`},
+		{with(4, "0 1 x 0"), "", `:4: expected a colour code from 0 to 65535, found "x"`},
+		{with(4, "0 1 -1 0"), "", `:4: expected a colour code from 0 to 65535, found "-1"`},
+		{with(4, "0 1 65536 0"), "", `:4: expected a colour code from 0 to 65535, found "65536"`},
+		{with(9, "# gone"), "", ":8: expected a square number of tiles, 3 x 3 or more (or a width that divides it) and at most 1024, found 8 after the last line"},
+		{with(9, "# gone"), "--size 3x3", ":8: expected 9 tiles for a board of 3x3, found 8"},
+		{frame[:4], "", ":4: expected a square number of tiles, 3 x 3 or more (or a width that divides it) and at most 1024, found 4 after the last line"},
+		{[]string{"# nothing"}, "", ": expected a tile a line, found comments only"},
+		{strings.Split(strings.Repeat("1 1 1 1,", 1025), ","), "", ":1025: expected a square number of tiles, 3 x 3 or more (or a width that divides it) and at most 1024, found 1025 after the last line"},
+		{with(7, "0 1 0 1"), "", ":7: expected a tile with no grey side (0), one, or two that meet; tile 6 (from 0) is [0 1 0 1]"},
+		{with(7, "1 0 1 0"), "--grey 1", ":2: expected a tile with no grey side (1), one, or two that meet; tile 1 (from 0) is [0 1 2 1]"},
 		{with(7, "0 1 2 1"), "", ":9: expected a legal tile set for a board of 3x3, but a framed puzzle needs exactly four tiles with two grey sides"},
-		{with(2, "2 2 2 1"), "", ":9: expected a legal tile set for a board of 3x3, but a framed puzzle needs as many tiles with one grey side as edge cells"},
+		{with(2, "2 2 2 1"), "", ":9: expected a legal tile set for a board of 3x3, but a framed puzzle needs as many tiles with one grey side as it has edge cells"},
 		{colours, "--grey none", ":11: expected a legal tile set for a board of 4x4, but the tiles have more than 32 colours"},
-		{strings.Split(strings.Repeat("8 8 8 8,", 81)[:8*81-1], ","), "--grey none", ":64: expected a legal tile set for a board of 9x9, but a colour lies on more than 255 sides"},
-		{[]string{strings.Repeat("1 ", 40_000)}, "", ":1: expected a line of text: bufio.Scanner: token too long"},
+		{strings.Split(strings.Repeat("8 8 8 8,", 81)[:8*81-1], ","), "--grey none", ":64: expected a legal tile set for a board of 9x9, but a colour lies on more than 255 sides of the tiles"},
+		{[]string{strings.Repeat("1 ", 40_000)}, "", ":1: expected four numbers, and cell.rot for a clue; found 40000 fields"},
 	} {
 		file := piecesFile(t, c.lines...)
 		status, out, errors := flux(append([]string{"--pieces", file}, strings.Fields(c.args)...)...)
@@ -168,6 +175,7 @@ func TestFluxBadUsage(t *testing.T) {
 	file := piecesFile(t, strings.Split(strings.Repeat("1 1 1 1,", 9), ",")[:9]...)
 	for _, c := range []struct{ args, message string }{
 		{"--pieces /no/such/file", "expected a file of tiles: open /no/such/file: no such file or directory"},
+		{"--pieces " + filepath.Dir(file), "is a directory"},
 		{"--pieces FILE --size 3", `--size: expected WIDTHxHEIGHT, such as 16x16, found "3"`},
 		{"--pieces FILE --size 3x3x3", `--size: expected WIDTHxHEIGHT, such as 16x16, found "3x3x3"`},
 		{"--pieces FILE --size 1x9", "--size: expected another size than 1x9: width and height must be at least 3 and the board at most 1024 cells"},

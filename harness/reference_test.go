@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 // quickNodes is what a search that counts the whole board at every node gets through in a moment.
@@ -17,8 +18,8 @@ const quickNodes = 1200
 
 // The figures follow from the definitions: a search that knows nothing but package prune counts the same.
 func TestFiguresFollowFromTheReference(t *testing.T) {
-	boards := map[string]prune.NamedBoard{}
-	for _, b := range prune.Boards() {
+	boards := map[string]files.NamedBoard{}
+	for _, b := range files.Boards() {
 		boards[b.Name] = b
 	}
 	tried := map[string]int{}
@@ -56,7 +57,7 @@ type plainSearch struct {
 	nodes, completions, fires int
 }
 
-func newPlainSearch(t *testing.T, named prune.NamedBoard, row figure) *plainSearch {
+func newPlainSearch(t *testing.T, named files.NamedBoard, row figure) *plainSearch {
 	p, err := named.Puzzle()
 	require.NoError(t, err)
 	number := func(column string) int {

@@ -10,6 +10,7 @@ import (
 	"e2prune/harness/internal/built"
 	"e2prune/harness/lib"
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 // A real board is a completion of each of its own beginnings, at a cost that we know. Played back at
@@ -18,9 +19,9 @@ func TestReplayNeverFires(t *testing.T) {
 	library := built.Library(t)
 	official := prune.Official()
 	asOfficial := 0
-	for _, board := range prune.Boards() {
+	for _, board := range files.Boards() {
 		t.Run(board.Name, func(t *testing.T) {
-			for _, b := range []prune.NamedBoard{board, board.Turned()} {
+			for _, b := range []files.NamedBoard{board, board.Turned()} {
 				own, err := b.Puzzle()
 				require.NoError(t, err)
 				replay(t, library, own, crosscheck.Line(own, b.Cells))

@@ -447,7 +447,7 @@ int32_t prune_check_many(prune_state *state, int32_t cell, int32_t n, const int3
                          const int32_t *rots, const int32_t *budgets, int32_t *verdicts);
 
 /* FLUX of the state as it stands, whatever its rules: both members of the conservation law modulo 2
- * (prune/fluxcheck.go), the grey row and the kinds of cells exact.
+ * (prune/flux.go), the grey row and the kinds of cells exact.
  * Returns 0 (keep), PRUNE_BY_FLUX (dead), or PRUNE_E_NULL. Hot: some 25 empty calls with 40 tiles left and
  * some 20 with 16, where it was asked before the last placement, too; it goes through placements since then
  * one by one. Without a rule that counts (LEDGER, SEAM, JOIN or FLUX) it lays the whole board anew. */

@@ -33,7 +33,7 @@ var bounds = []bound{
 		judge: func(b *prune.Board) func(int) prune.Verdict { return prune.NewLedger(b).Judge },
 		share: 0.43,
 	},
-	{name: "FLUX", of: func(b *prune.Board) int { return prune.NewFluxCheck(b).Bound() }, share: 0.458},
+	{name: "FLUX", of: func(b *prune.Board) int { return prune.NewFlux(b).Bound() }, share: 0.458},
 	{name: "SEAM", of: func(b *prune.Board) int { return prune.NewSeam(b).Bound() }, atLeast: []string{"LEDGER"}, share: 0.746},
 	{name: "RUN", of: func(b *prune.Board) int { return prune.NewRun(b).Bound() }, share: 0.695},
 	{name: "JOIN", of: func(b *prune.Board) int { return prune.NewJoin(b).Bound() }, atLeast: []string{"SEAM"}, share: 0.854},

@@ -1,13 +1,16 @@
-package prune
+package prune_test
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 // disguised is the puzzle with tiles shuffled, each listed in another turn, and new colour codes.
-func disguised(t *testing.T, p *Puzzle, rng *rand.Rand) *Puzzle {
+func disguised(t *testing.T, p *prune.Puzzle, rng *rand.Rand) *prune.Puzzle {
 	t.Helper()
 	codes := rng.Perm(60000)
 	name := func(c uint16) uint16 { return uint16(codes[p.Lane(c)]) }
@@ -23,7 +26,7 @@ func disguised(t *testing.T, p *Puzzle, rng *rand.Rand) *Puzzle {
 	if p.Framed() {
 		grey = int(name(uint16(grey)))
 	}
-	q, err := NewPuzzle(p.Width, p.Height, tiles, grey)
+	q, err := prune.NewPuzzle(p.Width, p.Height, tiles, grey)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +36,7 @@ func disguised(t *testing.T, p *Puzzle, rng *rand.Rand) *Puzzle {
 func TestFingerprintSeesTheSetOnly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	seen := map[uint64]string{}
-	for _, b := range append(Boards(), NamedBoard{Name: "official", Side: 16, Cells: Official().Tiles}) {
+	for _, b := range append(files.Boards(), files.NamedBoard{Name: "official", Side: 16, Cells: prune.Official().Tiles}) {
 		p, err := b.Puzzle()
 		if err != nil {
 			t.Fatal(err)
@@ -56,7 +59,7 @@ func TestFingerprintSeesTheSetOnly(t *testing.T) {
 
 // Every set that is one change away from the official one has a hash of its own.
 func TestFingerprintTellsNeighboursApart(t *testing.T) {
-	official := Official()
+	official := prune.Official()
 	rng := rand.New(rand.NewPCG(2, 2))
 	want := official.Fingerprint()
 	for range 300 {
@@ -71,7 +74,7 @@ func TestFingerprintTellsNeighboursApart(t *testing.T) {
 			continue
 		}
 		tiles[i][s] = c
-		q, err := NewPuzzle(16, 16, tiles, 0)
+		q, err := prune.NewPuzzle(16, 16, tiles, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,10 +89,10 @@ func TestFingerprintTellsNeighboursApart(t *testing.T) {
 	last := &swapped[len(swapped)-1]
 	last[0], last[1] = last[1], last[0]
 	for i, tile := range mirrored {
-		mirrored[i] = Tile{tile[0], tile[3], tile[2], tile[1]}
+		mirrored[i] = prune.Tile{tile[0], tile[3], tile[2], tile[1]}
 	}
-	for name, tiles := range map[string][]Tile{"two sides swapped": swapped, "mirrored": mirrored} {
-		q, err := NewPuzzle(16, 16, tiles, 0)
+	for name, tiles := range map[string][]prune.Tile{"two sides swapped": swapped, "mirrored": mirrored} {
+		q, err := prune.NewPuzzle(16, 16, tiles, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +100,7 @@ func TestFingerprintTellsNeighboursApart(t *testing.T) {
 			t.Error("unnoticed: ", name)
 		}
 	}
-	frameless, err := NewPuzzle(16, 16, official.Tiles, Frameless)
+	frameless, err := prune.NewPuzzle(16, 16, official.Tiles, prune.Frameless)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,13 +111,13 @@ func TestFingerprintTellsNeighboursApart(t *testing.T) {
 
 func TestOfficialColoursAllHaveMarksOfTheirOwn(t *testing.T) {
 	marks := map[uint64]bool{}
-	for _, mark := range Official().ColourMarks() {
+	for _, mark := range prune.Official().ColourMarks() {
 		marks[mark] = true
 	}
 	if len(marks) != 23 {
 		t.Errorf("%d marks for 23 colours", len(marks))
 	}
-	if got := Official().Fingerprint(); got != 0x51243fd98eb30ba4 {
+	if got := prune.Official().Fingerprint(); got != 0x51243fd98eb30ba4 {
 		t.Errorf("the official fingerprint is %#x, the header has another", got)
 	}
 }

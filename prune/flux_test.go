@@ -5,103 +5,57 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"e2prune/prune"
-	"e2prune/prune/generate"
 )
 
-// drawTile is a tile of few colours, so that several sides often have the same.
-func drawTile(t *rapid.T) prune.Tile {
-	var tile prune.Tile
-	for s := range tile {
-		tile[s] = rapid.Uint16Range(0, 3).Draw(t, "colour")
+// loose is a frameless 3 x 3 board of plain tiles of colour 1 around an empty centre, all of whose joints are
+// charged: the tile that is left goes there.
+func loose(t *testing.T, around [4]uint16, last prune.Tile) *prune.Board {
+	t.Helper()
+	tiles := plain(9, 1)
+	for s, cell := range [4]int{1, 5, 7, 3} { // what lies north, east, south and west shows its colour inward
+		tiles[cell][prune.Side(s).Opposite()] = around[s]
 	}
-	return tile
+	tiles[4] = last
+	b := prune.NewBoard(mustPuzzle(t, 3, 3, tiles, prune.Frameless))
+	for cell := range 9 {
+		if cell != 4 {
+			require.NoError(t, b.Push(cell, cell, 0))
+		}
+	}
+	return b
 }
 
-func TestGaussian(t *testing.T) {
-	z := prune.Gaussian{Re: 2, Im: 5}
-	assert.Equal(t, prune.Gaussian{Re: 1, Im: 7}, z.Plus(prune.Gaussian{Re: -1, Im: 2}))
-	for rot, want := range map[int]prune.Gaussian{
-		0: {Re: 2, Im: 5}, 1: {Re: -5, Im: 2}, 2: {Re: -2, Im: -5}, 3: {Re: 5, Im: -2}, 4: {Re: 2, Im: 5},
-		-1: {Re: 5, Im: -2}, -2: {Re: -2, Im: -5}, -7: {Re: -5, Im: 2},
-	} {
-		assert.Equal(t, want, z.Turn(rot), "i to the power of %d", rot)
-	}
-	for want, z := range map[string]prune.Gaussian{
-		"0": {}, "2": {Re: 2}, "-3": {Re: -3}, "i": {Im: 1}, "-i": {Im: -1}, "4i": {Im: 4},
-		"1+3i": {Re: 1, Im: 3}, "-1-3i": {Re: -1, Im: -3}, "1-i": {Re: 1, Im: -1}, "1+i": {Re: 1, Im: 1},
-	} {
-		assert.Equal(t, want, z.String())
-	}
+// Every colour is even, but 2 lies across on the tile and around a corner on the board: whatever the turn, one
+// 2 and one 3 are odd east and west.
+func TestFluxTurns(t *testing.T) {
+	f := prune.NewFlux(loose(t, [4]uint16{2, 2, 3, 3}, prune.Tile{2, 3, 2, 3}))
+	assert.Equal(t, prune.Flux{Turns: 2}, f)
+	assert.Equal(t, 2, f.Bound())
+	assert.Equal(t, prune.Flux{}, prune.NewFlux(loose(t, [4]uint16{2, 2, 3, 3}, prune.Tile{3, 2, 2, 3})))
 }
 
-// East minus west, plus i times south minus north.
-func TestFlux(t *testing.T) {
-	tile := prune.Tile{1, 2, 1, 3} // north east south west
-	assert.Equal(t, prune.Gaussian{}, tile.Flux(1))
-	assert.Equal(t, prune.Gaussian{Re: 1}, tile.Flux(2))
-	assert.Equal(t, prune.Gaussian{Re: -1}, tile.Flux(3))
-	assert.Equal(t, prune.Gaussian{}, tile.Flux(4))
-	assert.Equal(t, prune.Gaussian{Re: 1, Im: 1}, prune.Tile{1, 2, 2, 1}.Flux(2))
-	assert.Equal(t, prune.Gaussian{Re: -1, Im: -1}, prune.Tile{1, 2, 2, 1}.Flux(1))
-	assert.Equal(t, prune.Gaussian{Im: -1}, prune.Tile{1, 2, 3, 4}.Flux(1))
+// A quarter turn may help, when some colour is odd on a tile: then both directions change at once.
+func TestFluxOfAQuarterTurn(t *testing.T) {
+	assert.Equal(t, prune.Flux{}, prune.NewFlux(loose(t, [4]uint16{2, 4, 3, 5}, prune.Tile{4, 3, 5, 2})))
 }
 
-func TestTurningMultipliesFluxByI(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		tile, rot := drawTile(t), rapid.IntRange(0, 3).Draw(t, "rot")
-		for c := range uint16(4) {
-			assert.Equal(t, tile.Flux(c).Turn(rot), tile.Turn(rot).Flux(c), "colour %d", c)
-		}
-	})
+// The dark centre is asked for two 2s and gets two 3s: all is even, but its halves of either colour have none
+// to match on a light cell.
+func TestFluxCheckerboard(t *testing.T) {
+	f := prune.NewFlux(loose(t, [4]uint16{2, 2, 1, 1}, prune.Tile{3, 3, 1, 1}))
+	assert.Equal(t, 0, f.Odd)
+	assert.Equal(t, 2, f.Checkerboard)
+	assert.Equal(t, 2, f.Bound())
 }
 
-// fluxOf is the flux of a board, with what its joints leave over: each half of an unequal joint.
-func fluxOf(width int, lying []prune.Tile, colour uint16) (sum, broken prune.Gaussian) {
-	signed := func(c uint16, z prune.Gaussian) {
-		if c == colour {
-			broken = broken.Plus(z)
-		}
-	}
-	for cell, t := range lying {
-		sum = sum.Plus(t.Flux(colour))
-		if (cell+1)%width != 0 && t[prune.East] != lying[cell+1][prune.West] {
-			signed(t[prune.East], prune.Gaussian{Re: 1})
-			signed(lying[cell+1][prune.West], prune.Gaussian{Re: -1})
-		}
-		if cell+width < len(lying) && t[prune.South] != lying[cell+width][prune.North] {
-			signed(t[prune.South], prune.Gaussian{Im: 1})
-			signed(lying[cell+width][prune.North], prune.Gaussian{Im: -1})
-		}
-	}
-	return sum, broken
-}
-
-// The flux of a framed board is that of its breaks, and without breaks it vanishes.
-func TestFluxVanishes(t *testing.T) {
-	perfect, remains := 0, 0
-	for _, board := range prune.Boards() {
-		if board.Breaks() == 0 {
-			perfect++
-		}
-		for c := range uint16(26) {
-			sum, broken := fluxOf(board.Side, board.Cells, c)
-			assert.Equal(t, broken, sum, "%s, colour %d", board.Name, c)
-			if sum != (prune.Gaussian{}) {
-				remains++
-				assert.NotZero(t, board.Breaks(), "%s, colour %d", board.Name, c)
-			}
-		}
-	}
-	assert.NotZero(t, perfect)
-	assert.NotZero(t, remains)
-
-	s, err := generate.New(1, generate.Shape{Width: 5, Height: 8, Colours: 9, FrameColours: 3})
-	require.NoError(t, err)
-	for c := range uint16(10) {
-		sum, _ := fluxOf(s.Width, s.Lying(), c)
-		assert.Zero(t, sum)
-	}
+// A board with an odd colour: FLUX is LEDGER's parity where it finds nothing of its own, also with free joints.
+func TestFluxIsLedgersParity(t *testing.T) {
+	b := loose(t, [4]uint16{2, 1, 1, 1}, prune.Tile{3, 1, 1, 1})
+	f := prune.NewFlux(b)
+	assert.Equal(t, prune.Flux{Odd: 2}, f)
+	assert.Equal(t, prune.NewLedger(b).Bound(), f.Bound())
+	assert.Equal(t, 0, prune.Flux{Odd: 2, FreeJoints: 2}.Bound())
+	assert.Equal(t, 3, prune.Flux{Odd: 2, FreeJoints: 1, Turns: 1, Checkerboard: 2}.Bound())
 }

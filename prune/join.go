@@ -15,13 +15,13 @@ package prune
 //
 //	sum of y <= 2(r - max(g', Ring)) + u_I   and   breaks of the runs <= r.
 //
-// A usage says how many halves of each colour are used and how many ring joints are broken. If no way to put
+// A label says how many halves of each colour are used and how many ring joints are broken. If no way to put
 // unused turned tiles on the runs of some direction (one tile may be used more than once, as for Run) has
-// a usage that keeps to both, no finished board is within r.
+// a label that keeps to both, no finished board is within r.
 //
 // Promises are kept within the runs as within those of Run.
 //
-// The usages are many where much may break. So a budget is tried only up to MostJoin; only where the sum of
+// The labels are many where much may break. So a budget is tried only up to MostJoin; only where the sum of
 // K leaves less than JoinRoom of its right side over, at least one ring break excepted as above; and only in
 // directions whose runs cost at least r-JoinSlack. What exceeds r in this sense exceeds every smaller budget
 // from SEAM on, too: less is left over, and no way is added.

@@ -64,14 +64,6 @@ func (l Ledger) Bound() int {
 	return max(l.Deficit, (l.Odd-l.FreeJoints+1)/2, 0)
 }
 
-// Verdict is a set of reasons why a state is dead; zero means nothing is proven.
-type Verdict int
-
-const (
-	ByLedgerDeficit Verdict = 1 << iota
-	ByLedgerParity
-)
-
 // Judge tells which of the ledger's two conditions exceed the budget.
 func (l Ledger) Judge(budget int) Verdict {
 	var v Verdict

@@ -1,21 +1,16 @@
 package prune
 
 import (
-	_ "embed"
 	"fmt"
 	"strings"
+
+	"e2prune/prune/data"
 )
-
-//go:embed data/official_tiles.txt
-var officialTiles string
-
-//go:embed data/official_clues.txt
-var officialClues string
 
 // Official is the Eternity II puzzle: 16 x 16, grey 0, frame colours 1 to 5, interior colours 6 to 22.
 func Official() *Puzzle {
 	var tiles []Tile
-	for _, n := range numberLines(officialTiles, 4) {
+	for _, n := range numberLines(data.OfficialTiles, 4) {
 		tiles = append(tiles, Tile{uint16(n[0]), uint16(n[1]), uint16(n[2]), uint16(n[3])})
 	}
 	p, err := NewPuzzle(16, 16, tiles, 0)
@@ -28,7 +23,7 @@ func Official() *Puzzle {
 // OfficialClues are the five placements that the puzzle's publisher gave away, the centre one first.
 func OfficialClues() []Placement {
 	var clues []Placement
-	for _, n := range numberLines(officialClues, 3) {
+	for _, n := range numberLines(data.OfficialClues, 3) {
 		clues = append(clues, Placement{Cell: n[0], Tile: n[1], Rot: n[2]})
 	}
 	return clues

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 // sorted lists tiles, each at its least rotation, in ascending order: equal for equal sets of tiles.
@@ -97,7 +98,7 @@ func TestOfficialClues(t *testing.T) {
 func TestOfficialCluesLieOnBoards(t *testing.T) {
 	p := prune.Official()
 	respected := map[int]int{} // clues on a board -> boards
-	for _, board := range prune.Boards() {
+	for _, board := range files.Boards() {
 		n := 0
 		for _, clue := range prune.OfficialClues() {
 			if board.Cells[clue.Cell] == p.Tiles[clue.Tile].Turn(clue.Rot) {

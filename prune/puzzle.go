@@ -5,6 +5,7 @@ package prune
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -36,6 +37,9 @@ type Sides uint8
 
 // Has says whether s is in the set.
 func (set Sides) Has(s Side) bool { return set>>s&1 == 1 }
+
+// Count is the number of sides in the set.
+func (set Sides) Count() int { return bits.OnesCount8(uint8(set)) }
 
 // Tile holds the colour codes of a tile's sides: north, east, south, west.
 type Tile [4]uint16
@@ -85,7 +89,7 @@ func NewPuzzle(width, height int, tiles []Tile, grey int) (*Puzzle, error) {
 	}
 	slices.SortFunc(p.Colours, cmp.Compare)
 	if p.Framed() {
-		if err := p.checkFrame(); err != nil {
+		if err := p.CheckFrame(); err != nil {
 			return nil, err
 		}
 	}
@@ -103,7 +107,8 @@ func CheckSize(width, height, tiles int) error {
 	return nil
 }
 
-func (p *Puzzle) checkFrame() error {
+// CheckFrame says whether the tiles of a framed puzzle make its frame.
+func (p *Puzzle) CheckFrame() error {
 	corners, edges := 0, 0
 	for _, t := range p.Tiles {
 		switch p.GreySides(t) {

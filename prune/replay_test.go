@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"e2prune/prune"
+	"e2prune/prune/files"
 	"e2prune/prune/smallboards"
 )
 
@@ -16,8 +17,8 @@ import (
 // suffices, so whatever calls a state dead is wrong.
 func TestReplay(t *testing.T) {
 	var lines []line
-	for i, upright := range prune.Boards() {
-		for way, board := range []prune.NamedBoard{upright, upright.Turned()} {
+	for i, upright := range files.Boards() {
+		for way, board := range []files.NamedBoard{upright, upright.Turned()} {
 			rng := smallboards.New(uint64(2*i + way))
 			n := board.Side
 			someOrder := rng.Perm(n * n)
@@ -46,7 +47,7 @@ func TestReplay(t *testing.T) {
 // are free.
 type line struct {
 	name  string
-	board prune.NamedBoard
+	board files.NamedBoard
 	order []int
 	pins  int
 }

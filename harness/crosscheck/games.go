@@ -6,6 +6,7 @@ import (
 
 	"e2prune/harness/lib"
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 // draft is what a puzzle is to be made of, before anybody has looked whether it is one, and a line: a
@@ -54,9 +55,9 @@ var (
 	official = sync.OnceValue(prune.Official)
 
 	// Either way round.
-	boards = sync.OnceValue(func() []prune.NamedBoard {
-		var all []prune.NamedBoard
-		for _, b := range prune.Boards() {
+	boards = sync.OnceValue(func() []files.NamedBoard {
+		var all []files.NamedBoard
+		for _, b := range files.Boards() {
 			all = append(all, b, b.Turned())
 		}
 		return all

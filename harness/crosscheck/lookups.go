@@ -3,6 +3,7 @@ package crosscheck
 import (
 	"e2prune/harness/lib"
 	"e2prune/prune"
+	"e2prune/prune/study"
 )
 
 // lookUp asks the calls that only read the puzzle.
@@ -62,7 +63,7 @@ func (w *walk) fluxRotations() {
 	}
 	w.calling("prune_flux_rotations", int32(n))
 	w.call.list = [][]int32{tiles, rots}
-	possible, err := prune.FluxRotations(p, ints(tiles), ints(rots))
+	possible, err := study.Rotations(p, ints(tiles), ints(rots))
 	expected := code(err)
 	if err != nil {
 		w.refusal(err)
@@ -73,7 +74,7 @@ func (w *walk) fluxRotations() {
 }
 
 func (w *walk) fluxStudy() {
-	f := prune.NewFluxReport(w.game.puzzle, nil)
+	f := study.NewReport(w.game.puzzle, nil)
 	expected := lib.FluxReport{
 		StructSize:    lib.FluxReportSize,
 		Colours:       int32(f.Colours),

@@ -9,6 +9,7 @@ import (
 
 	"e2prune/prune"
 	"e2prune/prune/generate"
+	"e2prune/prune/study"
 )
 
 var shapes = []generate.Shape{
@@ -84,8 +85,8 @@ func checkColours(t *testing.T, s *generate.Solved) {
 func TestOfficialShape(t *testing.T) {
 	s, err := generate.New(7, generate.Official)
 	require.NoError(t, err)
-	official := prune.NewFluxReport(prune.Official(), nil)
-	report := prune.NewFluxReport(s.Puzzle, nil)
+	official := study.NewReport(prune.Official(), nil)
+	report := study.NewReport(s.Puzzle, nil)
 	for _, list := range []*[prune.MaxColours]int{&official.Halves, &report.Halves} {
 		slices.Sort(list[:]) // which colours are the rare ones is drawn
 	}

@@ -1,6 +1,9 @@
 package vectors
 
-import "e2prune/prune"
+import (
+	"e2prune/prune"
+	"e2prune/prune/files"
+)
 
 // official is the real puzzle: the clues with free sides, and the beginnings of a record board.
 func (w *writer) official() {
@@ -50,7 +53,7 @@ func record(p *prune.Puzzle) []prune.Placement {
 			lies[t.Turn(rot)] = prune.Placement{Tile: tile, Rot: rot}
 		}
 	}
-	for _, board := range prune.Boards() {
+	for _, board := range files.Boards() {
 		b := prune.NewBoard(p)
 		for cell, t := range board.Cells {
 			pl, found := lies[t]

@@ -9,26 +9,26 @@ import (
 // hardly ever come across them.
 var telling = []struct {
 	error string
-	rules uint32
+	rules prune.Rules
 	tells func(b *prune.Board) bool
 }{
-	{"JOIN that lets nothing break where SEAM leaves room for one half more of a colour", join, func(b *prune.Board) bool {
+	{"JOIN that lets nothing break where SEAM leaves room for one half more of a colour", prune.RuleJoin, func(b *prune.Board) bool {
 		s := prune.NewSeam(b)
 		erring := s
 		erring.SumK += 2 // as if the room were 2 less; SEAM itself stays
-		return erring.Bound() == s.Bound() && max(erring.Join(b).Bound(), prune.NewRun(b).Bound()) > bound(b, join)
+		return erring.Bound() == s.Bound() && max(erring.Join(b).Bound(), prune.NewRun(b).Bound()) > bound(b, prune.RuleJoin)
 	}},
-	{"JOIN that is RUN and SEAM only", join, func(b *prune.Board) bool {
-		return bound(b, join) > bound(b, seam|run)
+	{"JOIN that is RUN and SEAM only", prune.RuleJoin, func(b *prune.Board) bool {
+		return bound(b, prune.RuleJoin) > bound(b, prune.RuleSeam|prune.RuleRun)
 	}},
-	{"FLUX without the turns", flux, func(b *prune.Board) bool {
-		f := prune.NewFluxCheck(b)
+	{"FLUX without the turns", prune.RuleFlux, func(b *prune.Board) bool {
+		f := prune.NewFlux(b)
 		erring := f
 		erring.Turns = 0
 		return erring.Bound() < f.Bound()
 	}},
-	{"FLUX without the chequers", flux, func(b *prune.Board) bool {
-		f := prune.NewFluxCheck(b)
+	{"FLUX without the chequers", prune.RuleFlux, func(b *prune.Board) bool {
+		f := prune.NewFlux(b)
 		erring := f
 		erring.Checkerboard = 0
 		return erring.Bound() < f.Bound()

@@ -40,10 +40,12 @@ const header = `# Vectors: calls of libe2prune and their answers, as the Go refe
 `
 
 // The rules of the states of each puzzle.
-var rules = []uint32{0, ledger, seam, ledger | seam, run, join, flux, ledger | seam | run | join | flux}
+var rules = []prune.Rules{
+	0, prune.RuleLedger, prune.RuleSeam, prune.RuleLedger | prune.RuleSeam, prune.RuleRun, prune.RuleJoin, prune.RuleFlux, prune.AllRules,
+}
 
 // exact says whether the header settles every bit of every verdict under these rules.
-func exact(rules uint32) bool { return rules&^(ledger|seam) == 0 }
+func exact(rules prune.Rules) bool { return rules&^(prune.RuleLedger|prune.RuleSeam) == 0 }
 
 // writer follows the calls on the reference and writes both down.
 type writer struct {
@@ -51,7 +53,7 @@ type writer struct {
 	rng    *rand.Rand
 	puzzle *prune.Puzzle
 	board  *prune.Board
-	rules  uint32
+	rules  prune.Rules
 }
 
 // Write writes the file. The same every time.
@@ -96,11 +98,11 @@ func (w *writer) makePuzzle(width, height, grey int, tiles []prune.Tile) *prune.
 		}
 	}
 	p, err := prune.NewPuzzle(width, height, tiles, grey)
-	w.line("puzzle", append(numbers, code(err))...)
+	w.line("puzzle", append(numbers, prune.CodeOf(err))...)
 	return p
 }
 
-func (w *writer) newState(rules uint32) {
+func (w *writer) newState(rules prune.Rules) {
 	w.board, w.rules = prune.NewBoard(w.puzzle), rules
 	w.line("state", int(rules), 0)
 }
@@ -159,7 +161,7 @@ func (w *writer) walk(game *smallboards.Game) {
 	w.ask()
 	switch w.rng.IntN(3) {
 	case 0:
-		w.line("reset", code(w.board.PopTo(0)))
+		w.line("reset", prune.CodeOf(w.board.PopTo(0)))
 	default:
 		w.popTo(w.rng.IntN(w.board.Depth() + 1))
 	}
@@ -170,7 +172,7 @@ func (w *writer) walk(game *smallboards.Game) {
 func (w *writer) move(solution []prune.Placement) {
 	switch w.rng.IntN(12) {
 	case 0:
-		w.line("pop", code(w.board.Pop()))
+		w.line("pop", prune.CodeOf(w.board.Pop()))
 	case 1:
 		w.popTo(w.board.Depth() + w.rng.IntN(3) - 1)
 	case 2:
@@ -250,82 +252,19 @@ func (w *writer) candidate(cell int) (prune.Placement, bool) {
 }
 
 func (w *writer) push(pl prune.Placement) {
-	w.line("push", pl.Cell, pl.Tile, pl.Rot, code(w.board.Push(pl.Cell, pl.Tile, pl.Rot)))
+	w.line("push", pl.Cell, pl.Tile, pl.Rot, prune.CodeOf(w.board.Push(pl.Cell, pl.Tile, pl.Rot)))
 }
 
 func (w *writer) pin(pl prune.Placement) {
-	w.line("pin", pl.Cell, pl.Tile, pl.Rot, int(pl.Free), code(w.board.Pin(pl.Cell, pl.Tile, pl.Rot, pl.Free)))
+	w.line("pin", pl.Cell, pl.Tile, pl.Rot, int(pl.Free), prune.CodeOf(w.board.Pin(pl.Cell, pl.Tile, pl.Rot, pl.Free)))
 }
 
-func (w *writer) popTo(depth int) { w.line("pop_to", depth, code(w.board.PopTo(depth))) }
+func (w *writer) popTo(depth int) { w.line("pop_to", depth, prune.CodeOf(w.board.PopTo(depth))) }
 
 func (w *writer) load(placements []prune.Placement) {
 	numbers := []int{len(placements)}
 	for _, pl := range placements {
 		numbers = append(numbers, pl.Cell, pl.Tile, pl.Rot, int(pl.Free))
 	}
-	w.line("load", append(numbers, code(w.board.Load(placements)))...)
-}
-
-// ask asks all there is to ask about the board, near where the answers turn.
-func (w *writer) ask() {
-	best := bound(w.board, w.rules)
-	w.line("depth", w.board.Depth())
-	w.line("bound", best)
-	for _, budget := range []int{best - 1, best, best + 1 + w.rng.IntN(5), math.MaxInt32, math.MinInt32} {
-		if exact(w.rules) {
-			w.line("judge", budget, verdict(w.board, w.rules, budget))
-		} else {
-			w.line("dead", budget, dead(w.board, w.rules, budget))
-		}
-	}
-	if !exact(w.rules) {
-		return
-	}
-	for range 3 {
-		if pl, ok := w.candidate(w.anyCell()); ok {
-			w.line("check", append([]int{pl.Cell}, w.checked(pl)...)...)
-		}
-	}
-	w.line("check", w.wildCheck()...)
-	w.many()
-}
-
-// checked is a candidate as tile, rotation, a budget within two of the bound behind it, the verdict.
-func (w *writer) checked(pl prune.Placement) []int {
-	budget, then := w.rng.IntN(3), 0
-	if err := w.board.Push(pl.Cell, pl.Tile, pl.Rot); err != nil {
-		then = code(err)
-	} else {
-		budget = bound(w.board, w.rules) + w.rng.IntN(5) - 2
-		then = verdict(w.board, w.rules, budget)
-		if err := w.board.Pop(); err != nil {
-			panic(err) // just pushed
-		}
-	}
-	return []int{pl.Tile, pl.Rot, budget, then}
-}
-
-func (w *writer) wildCheck() []int {
-	pl := w.wild()
-	return append([]int{pl.Cell}, w.checked(pl)...)
-}
-
-func (w *writer) many() {
-	cell := w.anyCell()
-	n := w.rng.IntN(7)
-	numbers, count := []int{cell, n}, 0
-	for range n {
-		pl, ok := w.candidate(cell)
-		if !ok || w.rng.IntN(5) == 0 {
-			pl = w.wild()
-			pl.Cell = cell
-		}
-		one := w.checked(pl)
-		if one[3] > 0 {
-			count++
-		}
-		numbers = append(numbers, one...)
-	}
-	w.line("many", append(numbers, count)...)
+	w.line("load", append(numbers, prune.CodeOf(w.board.Load(placements)))...)
 }

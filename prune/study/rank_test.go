@@ -1,4 +1,4 @@
-package prune_test
+package study_test
 
 import (
 	"math/big"
@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
-	"e2prune/prune"
+	"e2prune/prune/study"
 )
 
 func TestRank(t *testing.T) {
@@ -28,7 +28,7 @@ func TestRank(t *testing.T) {
 		{[][]int{{big, big - 1}, {big - 1, big - 2}}, 2}, // the determinant is -1
 		{[][]int{{big, -big}, {-big, big}}, 1},
 	} {
-		assert.Equal(t, c.want, prune.Rank(c.rows), "%v", c.rows)
+		assert.Equal(t, c.want, study.Rank(c.rows), "%v", c.rows)
 	}
 }
 
@@ -48,7 +48,7 @@ func TestRankAgainstFractions(t *testing.T) {
 				}
 			}
 		}
-		rank := prune.Rank(product)
+		rank := study.Rank(product)
 		assert.Equal(t, rankByFractions(product), rank)
 		assert.LessOrEqual(t, rank, r)
 	})
@@ -87,7 +87,7 @@ func TestSpan(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		vector := rapid.Map(rapid.Uint32Range(0, 63), func(v uint32) uint32 { return v<<29 | v>>3 }) // 3 high bits, 3 low ones
 		vectors := rapid.SliceOfN(vector, 0, 8).Draw(t, "vectors")
-		var span prune.Span
+		var span study.Span
 		sums := map[uint32]bool{0: true}
 		for _, v := range vectors {
 			assert.Equal(t, sums[v], span.Contains(v))

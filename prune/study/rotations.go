@@ -1,15 +1,19 @@
-package prune
+package study
 
-import "errors"
+import (
+	"errors"
 
-// ErrRotations is an error of FluxRotations' lists; the C interface has one length for both.
+	"e2prune/prune"
+)
+
+// ErrRotations is an error of Rotations' lists; the C interface has one length for both.
 var ErrRotations = errors.New("there must be one rotation for each tile")
 
-// FluxRotations is the published certificate: tile tiles[i] lies on the board with rotation rots[i],
+// Rotations is the published certificate: tile tiles[i] lies on the board with rotation rots[i],
 // no matter where. Can any rotations of the other tiles make the flux vanish modulo 2 for every
 // colour? If not, the given rotations belong to no full board without a break.
 //
-// Modulo 2 the sum over all tiles has a real and an imaginary part for every colour (see fluxParity).
+// Modulo 2 the sum over all tiles has a real and an imaginary part for every colour (see parity).
 // Both together are the parity of all halves of that colour, whatever the rotations: where it is odd,
 // one part never vanishes. Where it is even, the parts are equal, and the real part will do. A half
 // turn changes no parity. A quarter turn swaps the two parts of a tile, which adds to the real part
@@ -29,7 +33,7 @@ var ErrRotations = errors.New("there must be one rotation for each tile")
 // Errors, of several the first of these: ErrRotations for lists of different lengths, ErrCount for
 // more entries than tiles; then, for the first entry at fault, ErrTileRange, ErrRotRange, ErrTileUsed
 // for a tile that is listed twice.
-func FluxRotations(p *Puzzle, tiles, rots []int) (possible bool, err error) {
+func Rotations(p *prune.Puzzle, tiles, rots []int) (possible bool, err error) {
 	given, err := givenRotations(p, tiles, rots)
 	if err != nil {
 		return false, err
@@ -40,7 +44,7 @@ func FluxRotations(p *Puzzle, tiles, rots []int) (possible bool, err error) {
 	var others Span
 	var realPart, imaginaryPart uint32
 	for tile, t := range p.Tiles {
-		re, im := p.fluxParity(t.Turn(max(0, given[tile])))
+		re, im := parity(p, t.Turn(max(0, given[tile])))
 		realPart ^= re
 		imaginaryPart ^= im
 		if given[tile] < 0 {
@@ -51,12 +55,12 @@ func FluxRotations(p *Puzzle, tiles, rots []int) (possible bool, err error) {
 }
 
 // givenRotations is the rotation of each tile, -1 for one that is not listed.
-func givenRotations(p *Puzzle, tiles, rots []int) ([]int, error) {
+func givenRotations(p *prune.Puzzle, tiles, rots []int) ([]int, error) {
 	if len(tiles) != len(rots) {
 		return nil, ErrRotations
 	}
 	if len(tiles) > p.Cells() {
-		return nil, ErrCount
+		return nil, prune.ErrCount
 	}
 	given := make([]int, p.Cells())
 	for tile := range given {
@@ -65,11 +69,11 @@ func givenRotations(p *Puzzle, tiles, rots []int) ([]int, error) {
 	for i, tile := range tiles {
 		switch {
 		case tile < 0 || tile >= p.Cells():
-			return nil, ErrTileRange
+			return nil, prune.ErrTileRange
 		case rots[i] < 0 || rots[i] > 3:
-			return nil, ErrRotRange
+			return nil, prune.ErrRotRange
 		case given[tile] >= 0:
-			return nil, ErrTileUsed
+			return nil, prune.ErrTileUsed
 		}
 		given[tile] = rots[i]
 	}

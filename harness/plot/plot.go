@@ -1,4 +1,5 @@
-package main
+// Package plot draws the harness's curves. Nothing else needs the plotting library.
+package plot
 
 import (
 	"bytes"
@@ -12,12 +13,17 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// plot draws the curve beside the published one, as SVG.
-func (c *catchCurve) plot(file string) error {
+// Catch is a share of the wrong rotations that were noticed, at one fill of the board.
+type Catch struct {
+	Fill, Measured, Published float64 // from 0 to 1
+}
+
+// CatchCurve draws the measured curve beside the published one, as an SVG file.
+func CatchCurve(file string, points []Catch) error {
 	var measured, published plotter.XYs
-	for _, p := range c.Points {
-		measured = append(measured, plotter.XY{X: p.Fill, Y: rate(p.Caught, p.Trials)})
-		published = append(published, plotter.XY{X: p.Fill, Y: rate(p.Published, catchBoards*catchOrders)})
+	for _, p := range points {
+		measured = append(measured, plotter.XY{X: p.Fill, Y: p.Measured})
+		published = append(published, plotter.XY{X: p.Fill, Y: p.Published})
 	}
 	chart := plot.New()
 	chart.Title.Text = "One wrong rotation, noticed by the flux modulo 2"
@@ -29,19 +35,19 @@ func (c *catchCurve) plot(file string) error {
 	chart.Legend.XOffs, chart.Legend.YOffs = vg.Points(10), vg.Points(-6)
 	chart.Add(plotter.NewGrid())
 
-	line, points, err := plotter.NewLinePoints(measured)
+	line, marks, err := plotter.NewLinePoints(measured)
 	if err != nil {
 		return err
 	}
 	blue := color.RGBA{R: 31, G: 119, B: 180, A: 255}
-	line.Color, points.Color, points.Shape = blue, blue, draw.CircleGlyph{}
+	line.Color, marks.Color, marks.Shape = blue, blue, draw.CircleGlyph{}
 	other, err := plotter.NewLine(published)
 	if err != nil {
 		return err
 	}
 	other.Color, other.Dashes = color.Gray{Y: 120}, []vg.Length{vg.Points(4), vg.Points(3)}
-	chart.Add(other, line, points)
-	chart.Legend.Add("measured", line, points)
+	chart.Add(other, line, marks)
+	chart.Legend.Add("measured", line, marks)
 	chart.Legend.Add("published", other)
 
 	canvas := vgsvg.New(6*vg.Inch, 4*vg.Inch)

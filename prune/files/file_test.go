@@ -1,23 +1,25 @@
-package prune
+package files
 
 import (
 	"fmt"
 	"reflect"
 	"strings"
 	"testing"
+
+	"e2prune/prune"
 )
 
-func read(text string, options FileOptions) (*PuzzleFile, error) {
-	return ReadPuzzle(strings.NewReader(text), "some.file", options)
+func read(text string, options Options) (*File, error) {
+	return Read(strings.NewReader(text), "some.file", options)
 }
 
-func officialFile(placed ...Placement) *PuzzleFile {
-	return &PuzzleFile{Puzzle: Official(), Placed: placed}
+func officialFile(placed ...prune.Placement) *File {
+	return &File{Puzzle: prune.Official(), Placed: placed}
 }
 
-func written(t *testing.T, f *PuzzleFile, format string) string {
+func written(t *testing.T, f *File, format string) string {
 	t.Helper()
-	text, err := f.Write(FileOptions{Format: format})
+	text, err := f.Write(Options{Format: format})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,15 +29,15 @@ func written(t *testing.T, f *PuzzleFile, format string) string {
 func TestPuzzleFilesThereAndBack(t *testing.T) {
 	for _, format := range Formats {
 		for order := range 256 {
-			o := FileOptions{SideOrder: [4]Side{Side(order & 3), Side(order >> 2 & 3), Side(order >> 4 & 3), Side(order >> 6)}}
-			if o.SideOrder != [4]Side{} && Sides(1<<o.SideOrder[0]|1<<o.SideOrder[1]|1<<o.SideOrder[2]|1<<o.SideOrder[3]) != 15 {
+			o := Options{SideOrder: [4]prune.Side{prune.Side(order & 3), prune.Side(order >> 2 & 3), prune.Side(order >> 4 & 3), prune.Side(order >> 6)}}
+			if o.SideOrder != [4]prune.Side{} && prune.Sides(1<<o.SideOrder[0]|1<<o.SideOrder[1]|1<<o.SideOrder[2]|1<<o.SideOrder[3]) != 15 {
 				continue
 			}
-			f := officialFile(OfficialClues()...)
+			f := officialFile(prune.OfficialClues()...)
 			if format == FormatCSV {
 				f.Placed = nil
 			}
-			text, err := f.Write(FileOptions{Format: format, SideOrder: o.SideOrder})
+			text, err := f.Write(Options{Format: format, SideOrder: o.SideOrder})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,8 +56,8 @@ func TestPuzzleFilesThereAndBack(t *testing.T) {
 	}
 }
 
-func samePlaces(a, b []Placement) bool {
-	places := map[Placement]int{}
+func samePlaces(a, b []prune.Placement) bool {
+	places := map[prune.Placement]int{}
 	for _, l := range a {
 		places[l]++
 	}
@@ -72,7 +74,7 @@ func samePlaces(a, b []Placement) bool {
 
 // The record boards come back tile by tile from letters alone, also when the letters are others.
 func TestLinksOfBoards(t *testing.T) {
-	official := Official().Fingerprint()
+	official := prune.Official().Fingerprint()
 	recognised := 0
 	for _, b := range Boards() {
 		var letters strings.Builder
@@ -86,7 +88,7 @@ func TestLinksOfBoards(t *testing.T) {
 			"board_edges=" + letters.String(),
 			fmt.Sprintf("https://e2.bucas.name/#puzzle=x&board_w=%d&board_h=%d&board_edges=%s&motifs_order=y", b.Side, b.Side, letters.String()),
 		} {
-			f, err := read(text, FileOptions{})
+			f, err := read(text, Options{})
 			if err != nil {
 				t.Fatalf("%s: %v", b.Name, err)
 			}
@@ -104,10 +106,10 @@ func TestLinksOfBoards(t *testing.T) {
 				continue
 			}
 			recognised++
-			if !reflect.DeepEqual(f.Puzzle, Official()) {
+			if !reflect.DeepEqual(f.Puzzle, prune.Official()) {
 				t.Errorf("%s: the official tiles are not recognised", b.Name)
 			}
-			seen := NamedBoard{Side: b.Side, Cells: make([]Tile, len(b.Cells))}
+			seen := NamedBoard{Side: b.Side, Cells: make([]prune.Tile, len(b.Cells))}
 			for _, l := range f.Placed {
 				seen.Cells[l.Cell] = f.Puzzle.Tiles[l.Tile].Turn(l.Rot)
 			}
@@ -123,16 +125,16 @@ func TestLinksOfBoards(t *testing.T) {
 
 func TestGreyAndSizeAreFoundOut(t *testing.T) {
 	small := "22 22 1 2\n22 22 2 1\n22 22 1 1\n22 22 2 2\n22 1 3 1\n22 2 3 1\n22 1 3 2\n22 2 3 2\n3 3 3 3  # inside\n"
-	f, err := read("# a small one\n\n"+small, FileOptions{})
+	f, err := read("# a small one\n\n"+small, Options{})
 	if err != nil || f.Puzzle.Grey != 22 || f.Puzzle.Width != 3 {
 		t.Errorf("%+v, %v", f, err)
 	}
-	f, err = read(strings.Repeat("1, 2, 3, 4\n", 12), FileOptions{Width: 4})
+	f, err = read(strings.Repeat("1, 2, 3, 4\n", 12), Options{Width: 4})
 	if err != nil || f.Puzzle.Framed() || f.Puzzle.Width != 4 || f.Puzzle.Height != 3 {
 		t.Errorf("%+v, %v", f, err)
 	}
-	f, err = read(`{"width":3,"height":3,"pieces":[[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9]],"hints":[[8,"0.3"]]}`, FileOptions{})
-	if err != nil || !reflect.DeepEqual(f.Placed, []Placement{{Cell: 0, Tile: 8, Rot: 3}}) {
+	f, err = read(`{"width":3,"height":3,"pieces":[[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9],[9,9,9,9]],"hints":[[8,"0.3"]]}`, Options{})
+	if err != nil || !reflect.DeepEqual(f.Placed, []prune.Placement{{Cell: 0, Tile: 8, Rot: 3}}) {
 		t.Errorf("%+v, %v", f, err)
 	}
 }
@@ -146,7 +148,7 @@ func TestBadPuzzleFiles(t *testing.T) {
 		other[n-1] = line
 		return strings.Join(other, "\n")
 	}
-	json := written(t, officialFile(OfficialClues()...), FormatJSON)
+	json := written(t, officialFile(prune.OfficialClues()...), FormatJSON)
 	var board NamedBoard
 	for _, b := range Boards() {
 		if strings.HasPrefix(b.Name, "464") {
@@ -189,12 +191,12 @@ func TestBadPuzzleFiles(t *testing.T) {
 		"a word":             {put(18, "1 2 x 3"), `some.file:18: expected a colour code from 0 to 65535, found "x"`},
 		"negative":           {put(18, "1 2 -3 3"), `some.file:18: expected a colour code`},
 		"65536":              {put(18, "1 2 65536 3"), `some.file:18: expected a colour code`},
-		"a grey too many":    {put(200, "0 1 2 3"), "some.file: a framed puzzle needs as many tiles with one grey side"},
+		"a grey too many":    {put(200, "0 1 2 3"), "some.file:256: expected a legal tile set for a board of 16x16, but a framed puzzle needs as many tiles with one grey side"},
 		"grey across":        {put(200, "0 1 0 3"), "some.file:200: expected a tile with no grey side (0), one, or two that meet; tile 199"},
 		"clue without rot":   {put(9, lines[8]+" 12"), `some.file:9: expected a clue as cell.rot, such as 135.2, found "12"`},
 		"clue turned 4":      {put(9, lines[8]+" 12.4"), `some.file:9: expected a clue as cell.rot`},
 		"clues on one cell":  {put(200, lines[199]+" 35.1") + "\n" + "", ""},
-		"clue off the board": {put(200, lines[199]+" 256.0"), "some.file:200: expected a clue that fits the board: tile 199 on cell 256 (from 0), turned 0 times: no such cell"},
+		"clue off the board": {put(200, lines[199]+" 256.0"), "some.file:200: expected a clue that fits the board: tile 199 on cell 256 (from 0), turned 0 times: cell is outside the board"},
 		"clue on the rim":    {put(200, lines[199]+" 0.0"), "some.file:200: expected a clue that fits the board: tile 199 on cell 0"},
 		"colliding clues": {strings.Replace(put(200, lines[199]+" 35.1"), lines[210], lines[210]+" 35.0", 1),
 			"some.file:211: expected one clue a cell, found tiles 199 and 210 (from 0) on cell 35"},
@@ -211,7 +213,7 @@ func TestBadPuzzleFiles(t *testing.T) {
 		"json size":      {`{"width": 3, "height": 4, "pieces": [[1,2,3,4]]}`, "some.file: expected width times height pieces, found 3 x 4 and 1 pieces"},
 		"json three":     {`{"width":3,"height":3,"pieces":[[],[],[],[],[],[],[],[],[]]}`, "some.file: expected four colours a piece, found 0 for piece 0"},
 		"json hint":      {strings.Replace(json, `"135.0"`, `135`, 1), `expected a hint as [piece, "cell.rot"], found [138,135]`},
-		"json tile":      {strings.Replace(json, `[138,`, `[-1,`, 1), "expected a clue that fits the board: tile -1 on cell 135 (from 0), turned 0 times: no such tile"},
+		"json tile":      {strings.Replace(json, `[138,`, `[-1,`, 1), "expected a clue that fits the board: tile -1 on cell 135 (from 0), turned 0 times: tile is not a tile of the puzzle"},
 		"json twice":     {strings.Replace(json, `[180,`, `[138,`, 1), "some.file: expected every tile once on the board, found tile 138 (from 0) on cells 135 and 210"},
 		"link twice":     {twice, "some.file:1: expected every tile once, found the same tile on cells 17 and 18"},
 		"other letters":  {swap.Replace(twice), "some.file:1: expected every tile once, found the same tile on cells 17 and 18"},
@@ -232,7 +234,7 @@ func TestBadPuzzleFiles(t *testing.T) {
 		"edges twice":    {"board_edges=" + link + "&board_edges=" + link, "some.file:1: expected board_edges once"},
 		"hole":           {strings.Repeat("bbbb", 8) + "aaaa", "some.file:1: expected a full board, or the official tiles in their usual letters; cell 8"},
 	} {
-		f, err := read(c.text, FileOptions{})
+		f, err := read(c.text, Options{})
 		if c.says == "" {
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
@@ -248,10 +250,10 @@ func TestBadPuzzleFiles(t *testing.T) {
 }
 
 func TestWritingRefusesWhatAFormatCannotHold(t *testing.T) {
-	if _, err := officialFile(OfficialClues()...).Write(FileOptions{Format: FormatCSV}); err == nil {
+	if _, err := officialFile(prune.OfficialClues()...).Write(Options{Format: FormatCSV}); err == nil {
 		t.Error("clues vanish in CSV")
 	}
-	if _, err := officialFile().Write(FileOptions{Format: "xml"}); err == nil {
+	if _, err := officialFile().Write(Options{Format: "xml"}); err == nil {
 		t.Error("there is no such format")
 	}
 }
@@ -263,7 +265,7 @@ func FuzzReadPuzzle(f *testing.F) {
 	f.Add(`{"width":3,"height":3,"pieces":[[1,2,3,4]],"hints":[[0,"0.0"]]}`)
 	f.Add("0000000000000001,0000000000000001,0000000000000001,1111111111111111")
 	f.Fuzz(func(t *testing.T, text string) {
-		file, err := read(text, FileOptions{})
+		file, err := read(text, Options{})
 		if (file == nil) == (err == nil) {
 			t.Fatal("neither a file nor an error, or both")
 		}

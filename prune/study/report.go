@@ -1,8 +1,10 @@
-package prune
+// Package study asks what the conservation law says of whole tile sets: the flux of their tiles, the ranks of
+// its matrices, and which rotations it allows. The law inside a search, with a budget, is prune.Flux.
+package study
 
-import "math/bits"
+import "e2prune/prune"
 
-// FluxReport is the study of a whole tile set: what the flux of its tiles can tell apart. Whole
+// Report is the study of a whole tile set: what the flux of its tiles can tell apart. Whole
 // numbers only, so that a C struct can hold the same. Grey is no colour here: it has no entry in the
 // lists and no column in the matrices.
 //
@@ -27,7 +29,7 @@ import "math/bits"
 // colours each a(t) has an even sum. (Modulo 2 itself, real and imaginary parts would be columns of
 // their own; the official set as listed has rank 40 again there.)
 //
-// AugmentedRank is ParityRank with one more row, the right-hand side h of FluxRotations when no tile
+// AugmentedRank is ParityRank with one more row, the right-hand side h of Rotations when no tile
 // is placed: the real part modulo 2 of the sum over all tiles as listed. Other listed rotations add
 // some of the a(t) to h, and so does the imaginary part in place of the real one: the rank stays. Equal
 // ranks mean that some rotations of all tiles make all real parts even.
@@ -43,7 +45,7 @@ import "math/bits"
 // The frame colours are derived, not read off the numbers: those that no interior tile carries. On a
 // frameless puzzle all tiles count as interior and there are none; on a board with few interior
 // tiles, a colour of the inside can be missing on all of them by chance.
-type FluxReport struct {
+type Report struct {
 	Colours                               int // entries used in the lists below
 	InteriorTiles, EdgeTiles, CornerTiles int // by the number of grey sides
 	GreyHalves                            int
@@ -58,22 +60,22 @@ type FluxReport struct {
 	OddClues                              int // on cells whose row and column, from 0, have an odd sum
 
 	// By colour, in ascending order of the codes; from Colours on zero.
-	Colour          [MaxColours]int // the code
-	Halves          [MaxColours]int // sides that carry it, over all tiles
-	Frame           [MaxColours]int // 1 for a frame colour
-	Shadow          [MaxColours]int // 1 when Halves is odd
-	EastMinusWest   [MaxColours]int // the flux, summed over all tiles as listed: real part
-	SouthMinusNorth [MaxColours]int // and imaginary part
+	Colour          [prune.MaxColours]int // the code
+	Halves          [prune.MaxColours]int // sides that carry it, over all tiles
+	Frame           [prune.MaxColours]int // 1 for a frame colour
+	Shadow          [prune.MaxColours]int // 1 when Halves is odd
+	EastMinusWest   [prune.MaxColours]int // the flux, summed over all tiles as listed: real part
+	SouthMinusNorth [prune.MaxColours]int // and imaginary part
 }
 
-// NewFluxReport studies the tiles of a puzzle. The clues, if any, are placements on its cells.
-func NewFluxReport(p *Puzzle, clues []Placement) FluxReport {
-	var r FluxReport
+// NewReport studies the tiles of a puzzle. The clues, if any, are placements on its cells.
+func NewReport(p *prune.Puzzle, clues []prune.Placement) Report {
+	var r Report
 	r.countHalves(p)
 	r.rank(p)
 	var kinds [3]int // by rim sides
 	for _, clue := range clues {
-		kinds[p.RimSides(clue.Cell).count()]++
+		kinds[p.RimSides(clue.Cell).Count()]++
 		r.OddClues += (clue.Cell/p.Width + clue.Cell%p.Width) % 2
 	}
 	r.Clues = len(clues)
@@ -81,13 +83,11 @@ func NewFluxReport(p *Puzzle, clues []Placement) FluxReport {
 	return r
 }
 
-func (set Sides) count() int { return bits.OnesCount8(uint8(set)) }
-
-func (r *FluxReport) countHalves(p *Puzzle) {
+func (r *Report) countHalves(p *prune.Puzzle) {
 	var kinds [3]int // by grey sides
 	inside := map[uint16]bool{}
 	for _, t := range p.Tiles {
-		greys := p.GreySides(t).count()
+		greys := p.GreySides(t).Count()
 		kinds[greys]++
 		r.GreyHalves += greys
 		for _, c := range t {
@@ -95,13 +95,13 @@ func (r *FluxReport) countHalves(p *Puzzle) {
 		}
 	}
 	r.InteriorTiles, r.EdgeTiles, r.CornerTiles = kinds[0], kinds[1], kinds[2]
-	colours := p.fluxColours()
+	colours := colours(p)
 	r.Colours = len(colours)
 	for i, c := range colours {
 		var sum Gaussian
 		for _, t := range p.Tiles {
-			sum = sum.Plus(t.Flux(c))
-			r.Halves[i] += t.SidesOf(c).count()
+			sum = sum.Plus(Flux(t, c))
+			r.Halves[i] += SidesOf(t, c).Count()
 		}
 		r.Colour[i] = int(c)
 		r.Shadow[i] = r.Halves[i] % 2
@@ -117,14 +117,14 @@ func (r *FluxReport) countHalves(p *Puzzle) {
 	}
 }
 
-func (r *FluxReport) rank(p *Puzzle) {
+func (r *Report) rank(p *prune.Puzzle) {
 	var listed, turned [][]int
 	var parities Span
 	var rightHandSide uint32
 	for _, t := range p.Tiles {
-		listed = append(listed, p.fluxRow(t))
-		turned = append(turned, p.fluxRow(t.Turn(1)))
-		re, im := p.fluxParity(t)
+		listed = append(listed, row(p, t))
+		turned = append(turned, row(p, t.Turn(1)))
+		re, im := parity(p, t)
 		parities.Add(re ^ im)
 		rightHandSide ^= re
 	}
@@ -135,19 +135,19 @@ func (r *FluxReport) rank(p *Puzzle) {
 	r.AugmentedRank = parities.Rank()
 }
 
-// fluxRow is the flux of every colour through a tile as it lies: the real parts, then the imaginary ones.
-func (p *Puzzle) fluxRow(t Tile) []int {
-	colours := p.fluxColours()
+// row is the flux of every colour through a tile as it lies: the real parts, then the imaginary ones.
+func row(p *prune.Puzzle, t prune.Tile) []int {
+	colours := colours(p)
 	row := make([]int, 2*len(colours))
 	for i, c := range colours {
-		z := t.Flux(c)
+		z := Flux(t, c)
 		row[i], row[len(colours)+i] = z.Re, z.Im
 	}
 	return row
 }
 
-// fluxColours are the puzzle's colours but grey.
-func (p *Puzzle) fluxColours() []uint16 {
+// colours are a puzzle's colours but grey.
+func colours(p *prune.Puzzle) []uint16 {
 	var colours []uint16
 	for _, c := range p.Colours {
 		if int(c) != p.Grey {

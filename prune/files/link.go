@@ -1,10 +1,12 @@
-package prune
+package files
 
 import (
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+
+	"e2prune/prune"
 )
 
 // parseLink reads a board as viewers show it: four letters a cell (north, east, south, west), row by row
@@ -14,7 +16,7 @@ import (
 // official numbers. Any other full board is a puzzle of its own tiles: tile i lies on cell i, or has the
 // number that board_pieces says. A board with empty cells must be made of the official tiles, with the
 // usual letters.
-func parseLink(text string, options FileOptions) (*PuzzleFile, error) {
+func parseLink(text string, options Options) (*File, error) {
 	fields, line, err := linkFields(text)
 	if err != nil {
 		return nil, err
@@ -46,7 +48,7 @@ func parseLink(text string, options FileOptions) (*PuzzleFile, error) {
 	if h, given := fields["board_h"]; given && h != strconv.Itoa(height) {
 		return nil, expected(line, "board_h=%d for %d letters in rows of %d cells, found %q", height, len(edges), width, h)
 	}
-	board := linkBoard{width: width, height: height, line: line, cells: make([]Tile, cells)}
+	board := linkBoard{width: width, height: height, line: line, cells: make([]prune.Tile, cells)}
 	for i := range 4 * cells {
 		board.cells[i/4][i%4] = uint16(edges[i] - 'a')
 	}
@@ -101,7 +103,7 @@ func entriesOfLink(text string, each func(number int, part string) error) error 
 
 type linkBoard struct {
 	width, height, line int
-	cells               []Tile
+	cells               []prune.Tile
 	numbers             []int // of the tile on each cell, from 0; -1 on an empty cell; nil when not given
 }
 
@@ -119,7 +121,7 @@ func (b *linkBoard) readNumbers(digits string) error {
 		if err != nil || int(n) > len(b.cells) {
 			return expected(b.line, "a tile number from 001 to %03d, or 000, found %q for cell %d (from 0)", len(b.cells), text, cell)
 		}
-		if (n == 0) != (t == Tile{}) {
+		if (n == 0) != (t == prune.Tile{}) {
 			return expected(b.line, "letters and a number for the same cells; cell %d (from 0) has only one of them", cell)
 		}
 		if other, twice := at[int(n)]; twice && n > 0 {
@@ -131,8 +133,8 @@ func (b *linkBoard) readNumbers(digits string) error {
 	return nil
 }
 
-func (b *linkBoard) puzzle(options FileOptions) (*PuzzleFile, error) {
-	official := Official()
+func (b *linkBoard) puzzle(options Options) (*File, error) {
+	official := prune.Official()
 	if b.width == official.Width && b.height == official.Height {
 		if same := b.renamed(official, options); same != nil {
 			return b.officialBoard(official, same)
@@ -144,15 +146,15 @@ func (b *linkBoard) puzzle(options FileOptions) (*PuzzleFile, error) {
 			return nil, expected(b.line, "every tile once, found the same tile on cells %d and %d (from 0)", cell, other)
 		}
 	}
-	if cell := slices.Index(b.cells, Tile{}); cell >= 0 {
+	if cell := slices.Index(b.cells, prune.Tile{}); cell >= 0 {
 		return nil, expected(b.line, "a full board, or the official tiles in their usual letters; cell %d (from 0) is empty", cell)
 	}
 	return b.ownTiles(options)
 }
 
 // renamed gives the cells in the official colours, when the board is full and made of the official tiles.
-func (b *linkBoard) renamed(official *Puzzle, options FileOptions) []Tile {
-	own, err := NewPuzzle(b.width, b.height, b.cells, greyOf(b.cells, b.width, b.height, options))
+func (b *linkBoard) renamed(official *prune.Puzzle, options Options) []prune.Tile {
+	own, err := prune.NewPuzzle(b.width, b.height, b.cells, greyOf(b.cells, b.width, b.height, options))
 	if err != nil {
 		return nil
 	}
@@ -170,15 +172,15 @@ func (b *linkBoard) renamed(official *Puzzle, options FileOptions) []Tile {
 }
 
 // looksOfficial says whether what lies on the board is official tiles, letter for letter, but for a few.
-func (b *linkBoard) looksOfficial(official *Puzzle) bool {
-	known := map[Tile]bool{}
+func (b *linkBoard) looksOfficial(official *prune.Puzzle) bool {
+	known := map[prune.Tile]bool{}
 	for _, t := range official.Tiles {
 		known[t.Upright()] = true
 	}
 	ours, others := 0, 0
 	for _, t := range b.cells {
 		switch {
-		case t == Tile{}:
+		case t == prune.Tile{}:
 		case known[t.Upright()]:
 			ours++
 		default:
@@ -189,9 +191,9 @@ func (b *linkBoard) looksOfficial(official *Puzzle) bool {
 }
 
 func (b *linkBoard) twins() (cell, other int) {
-	seen := map[Tile]int{}
+	seen := map[prune.Tile]int{}
 	for cell, t := range b.cells {
-		if other, found := seen[t.Upright()]; found && (t != Tile{}) {
+		if other, found := seen[t.Upright()]; found && (t != prune.Tile{}) {
 			return other, cell
 		}
 		seen[t.Upright()] = cell
@@ -201,14 +203,14 @@ func (b *linkBoard) twins() (cell, other int) {
 
 // officialBoard finds the official tile on every cell. The numbers of board_pieces are not needed; other
 // lists than ours number the same tiles in another way.
-func (b *linkBoard) officialBoard(official *Puzzle, cells []Tile) (*PuzzleFile, error) {
-	numbers, at := map[Tile]int{}, map[int]int{}
+func (b *linkBoard) officialBoard(official *prune.Puzzle, cells []prune.Tile) (*File, error) {
+	numbers, at := map[prune.Tile]int{}, map[int]int{}
 	for i, t := range official.Tiles {
 		numbers[t.Upright()] = i
 	}
-	file := &PuzzleFile{Puzzle: official}
+	file := &File{Puzzle: official}
 	for cell, t := range cells {
-		if t == (Tile{}) {
+		if t == (prune.Tile{}) {
 			continue
 		}
 		tile, found := numbers[t.Upright()]
@@ -223,24 +225,24 @@ func (b *linkBoard) officialBoard(official *Puzzle, cells []Tile) (*PuzzleFile, 
 		for official.Tiles[tile].Turn(rot) != t {
 			rot++
 		}
-		file.Placed = append(file.Placed, Placement{Cell: cell, Tile: tile, Rot: rot})
+		file.Placed = append(file.Placed, prune.Placement{Cell: cell, Tile: tile, Rot: rot})
 	}
 	return file, nil
 }
 
-func (b *linkBoard) ownTiles(options FileOptions) (*PuzzleFile, error) {
+func (b *linkBoard) ownTiles(options Options) (*File, error) {
 	tiles := slices.Clone(b.cells)
-	file := &PuzzleFile{}
+	file := &File{}
 	for cell, t := range b.cells {
 		tile := cell
 		if b.numbers != nil {
 			tile = b.numbers[cell]
 		}
 		tiles[tile] = t
-		file.Placed = append(file.Placed, Placement{Cell: cell, Tile: tile})
+		file.Placed = append(file.Placed, prune.Placement{Cell: cell, Tile: tile})
 	}
 	var err error
-	if file.Puzzle, err = NewPuzzle(b.width, b.height, tiles, greyOf(tiles, b.width, b.height, options)); err != nil {
+	if file.Puzzle, err = prune.NewPuzzle(b.width, b.height, tiles, greyOf(tiles, b.width, b.height, options)); err != nil {
 		return nil, fault{b.line, err.Error()}
 	}
 	return file, nil

@@ -1,4 +1,4 @@
-package prune
+package study
 
 import (
 	"math/big"

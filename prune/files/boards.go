@@ -1,13 +1,15 @@
-package prune
+package files
 
 import (
 	"bufio"
-	_ "embed"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
+
+	"e2prune/prune"
+	"e2prune/prune/data"
 )
 
 // Sides of the square boards a board file may hold.
@@ -16,20 +18,17 @@ const (
 	maxSide = 32
 )
 
-//go:embed data/boards.txt
-var builtinBoards string
-
 // NamedBoard is a full square board as its tiles lie, whatever their numbers are.
 type NamedBoard struct {
 	Name  string
-	Score int    // matched joints, as its source counts them
-	Side  int    // cells in a row, and rows
-	Cells []Tile // row by row from the top left; colour 0 is grey
+	Score int          // matched joints, as its source counts them
+	Side  int          // cells in a row, and rows
+	Cells []prune.Tile // row by row from the top left; colour 0 is grey
 }
 
 // Boards are the built-in boards: known records, and generated boards without a break.
 func Boards() []NamedBoard {
-	boards, err := ReadBoards(strings.NewReader(builtinBoards), "data/boards.txt")
+	boards, err := ReadBoards(strings.NewReader(data.Boards), "data/boards.txt")
 	if err != nil {
 		panic("built-in data: " + err.Error())
 	}
@@ -91,7 +90,7 @@ func parseBoard(line string) (NamedBoard, error) {
 	}
 	b.Score = score
 	for i := 0; i < len(letters); i += 4 {
-		var t Tile
+		var t prune.Tile
 		for s := range t {
 			t[s] = uint16(letters[i+s] - 'a')
 		}
@@ -105,9 +104,9 @@ func (b NamedBoard) checkGrey() error {
 	if !b.Framed() {
 		return nil
 	}
-	grid := Puzzle{Width: b.Side, Height: b.Side}
+	grid := prune.Puzzle{Width: b.Side, Height: b.Side}
 	for cell, t := range b.Cells {
-		for s := North; s <= West; s++ {
+		for s := prune.North; s <= prune.West; s++ {
 			onRim, grey := grid.RimSides(cell).Has(s), t[s] == 0
 			if onRim != grey {
 				return fmt.Errorf("expected grey (letter a) on the rim and nowhere else, found %q on the %s side of cell %d (row %d, column %d, from 0)",
@@ -120,7 +119,7 @@ func (b NamedBoard) checkGrey() error {
 
 // Framed says whether grey occurs on the board.
 func (b NamedBoard) Framed() bool {
-	return slices.ContainsFunc(b.Cells, func(t Tile) bool { return slices.Contains(t[:], 0) })
+	return slices.ContainsFunc(b.Cells, func(t prune.Tile) bool { return slices.Contains(t[:], 0) })
 }
 
 // Turned is the same board turned by 180 degrees.
@@ -135,12 +134,12 @@ func (b NamedBoard) Turned() NamedBoard {
 
 // Puzzle has the board's own tiles: tile i is the one on cell i, and rotation 0 is how it lies. It
 // fails only where the board is beyond a limit of every puzzle.
-func (b NamedBoard) Puzzle() (*Puzzle, error) {
-	grey := Frameless
+func (b NamedBoard) Puzzle() (*prune.Puzzle, error) {
+	grey := prune.Frameless
 	if b.Framed() {
 		grey = 0
 	}
-	p, err := NewPuzzle(b.Side, b.Side, b.Cells, grey)
+	p, err := prune.NewPuzzle(b.Side, b.Side, b.Cells, grey)
 	if err != nil {
 		return nil, fmt.Errorf("board %s: %w", b.Name, err)
 	}
@@ -151,10 +150,10 @@ func (b NamedBoard) Puzzle() (*Puzzle, error) {
 func (b NamedBoard) Breaks() int {
 	breaks := 0
 	for cell, t := range b.Cells {
-		if cell%b.Side < b.Side-1 && t[East] != b.Cells[cell+1][West] {
+		if cell%b.Side < b.Side-1 && t[prune.East] != b.Cells[cell+1][prune.West] {
 			breaks++
 		}
-		if cell/b.Side < b.Side-1 && t[South] != b.Cells[cell+b.Side][North] {
+		if cell/b.Side < b.Side-1 && t[prune.South] != b.Cells[cell+b.Side][prune.North] {
 			breaks++
 		}
 	}

@@ -1,4 +1,4 @@
-package prune_test
+package study_test
 
 import (
 	"math/rand/v2"
@@ -10,10 +10,11 @@ import (
 
 	"e2prune/prune"
 	"e2prune/prune/smallboards"
+	"e2prune/prune/study"
 )
 
-func TestOfficialFlux(t *testing.T) {
-	r := prune.NewFluxReport(prune.Official(), prune.OfficialClues())
+func TestReportOfTheOfficialSet(t *testing.T) {
+	r := study.NewReport(prune.Official(), prune.OfficialClues())
 	assert.Equal(t, 22, r.Colours)
 	assert.Equal(t, []int{196, 56, 4}, []int{r.InteriorTiles, r.EdgeTiles, r.CornerTiles})
 	assert.Equal(t, 64, r.GreyHalves)
@@ -38,7 +39,7 @@ func TestOfficialFlux(t *testing.T) {
 // Readings of the published words that the doc comment mentions and that are not meant.
 func TestOtherReadings(t *testing.T) {
 	p := prune.Official()
-	r := prune.NewFluxReport(p, nil)
+	r := study.NewReport(p, nil)
 	zeros := 0
 	for i := range r.Colours {
 		if r.EastMinusWest[i]+r.SouthMinusNorth[i] == 0 {
@@ -106,7 +107,7 @@ func copied(rng *rand.Rand, p *prune.Puzzle, turn bool) (q *prune.Puzzle, codes 
 }
 
 // byCode are a report's lists as a map, and the report without them.
-func byCode(r prune.FluxReport) (map[uint16][5]int, prune.FluxReport) {
+func byCode(r study.Report) (map[uint16][5]int, study.Report) {
 	lists := map[uint16][5]int{}
 	for i := range r.Colours {
 		lists[uint16(r.Colour[i])] = [5]int{r.Halves[i], r.Frame[i], r.Shadow[i], r.EastMinusWest[i], r.SouthMinusNorth[i]}
@@ -118,7 +119,7 @@ func byCode(r prune.FluxReport) (map[uint16][5]int, prune.FluxReport) {
 
 // Numbers and order change nothing but the order of the lists. Rotations change RealRank, NonzeroFlux
 // and the fluxes, and nothing else.
-func TestFluxOfCopies(t *testing.T) {
+func TestReportOfCopies(t *testing.T) {
 	sets := []*prune.Puzzle{prune.Official()}
 	for seed := uint64(1); seed <= 60; seed++ {
 		rng := smallboards.New(seed)
@@ -128,17 +129,17 @@ func TestFluxOfCopies(t *testing.T) {
 	changed := map[string]int{}
 	for i, p := range sets {
 		rng := smallboards.New(uint64(i))
-		lists, numbers := byCode(prune.NewFluxReport(p, nil))
+		lists, numbers := byCode(study.NewReport(p, nil))
 
 		same, codes := copied(rng, p, false)
-		sameLists, sameNumbers := byCode(prune.NewFluxReport(same, nil))
+		sameLists, sameNumbers := byCode(study.NewReport(same, nil))
 		assert.Equal(t, numbers, sameNumbers, "set %d", i)
 		for c, own := range lists {
 			assert.Equal(t, own, sameLists[codes[p.Lane(c)]], "set %d, colour %d", i, c)
 		}
 
 		turned, codes := copied(rng, p, true)
-		turnedLists, turnedNumbers := byCode(prune.NewFluxReport(turned, nil))
+		turnedLists, turnedNumbers := byCode(study.NewReport(turned, nil))
 		for c, own := range lists {
 			assert.Equal(t, own[:3], firstThree(turnedLists[codes[p.Lane(c)]]), "set %d, colour %d", i, c)
 		}
@@ -162,45 +163,45 @@ func TestFluxOfCopies(t *testing.T) {
 func firstThree(list [5]int) []int { return list[:3] }
 
 // Sets small enough to do by hand.
-func TestFluxByHand(t *testing.T) {
-	study := func(odd prune.Tile) prune.FluxReport {
-		return prune.NewFluxReport(mustPuzzle(t, 3, 3, append(plain(8, 1), odd), prune.Frameless), nil)
+func TestReportByHand(t *testing.T) {
+	of := func(odd prune.Tile) study.Report {
+		return study.NewReport(mustPuzzle(t, 3, 3, append(plain(8, 1), odd), prune.Frameless), nil)
 	}
-	r := study(prune.Tile{1, 1, 1, 1})
-	assert.Equal(t, prune.FluxReport{
+	r := of(prune.Tile{1, 1, 1, 1})
+	assert.Equal(t, study.Report{
 		Colours: 1, InteriorTiles: 9,
 		Colour: [prune.MaxColours]int{1}, Halves: [prune.MaxColours]int{36},
 	}, r)
 
-	r = study(prune.Tile{7, 7, 9, 9}) // even, but 7 and 9 lie on one horizontal side each, whatever the rotation
+	r = of(prune.Tile{7, 7, 9, 9}) // even, but 7 and 9 lie on one horizontal side each, whatever the rotation
 	assert.Equal(t, [4]int{1, 1, 0, 1}, [4]int{r.ComplexRank, r.RealRank, r.ParityRank, r.AugmentedRank})
 	assert.Equal(t, 0, r.OddColours)
 	assert.Equal(t, 2, r.NonzeroFlux)
 	assert.Equal(t, []int{0, 1, -1}, r.EastMinusWest[:3])
 	assert.Equal(t, []int{0, -1, 1}, r.SouthMinusNorth[:3])
 
-	r = study(prune.Tile{7, 1, 1, 1})
+	r = of(prune.Tile{7, 1, 1, 1})
 	assert.Equal(t, [4]int{1, 1, 1, 1}, [4]int{r.ComplexRank, r.RealRank, r.ParityRank, r.AugmentedRank})
 	assert.Equal(t, 2, r.OddColours)
 	assert.Equal(t, []int{1, 1}, r.Shadow[:2])
 	assert.Equal(t, []int{35, 1}, r.Halves[:2])
 
-	framed := prune.NewFluxReport(mustPuzzle(t, 3, 3, frameTiles(), 0), []prune.Placement{{Cell: 0}, {Cell: 4}, {Cell: 5}})
+	framed := study.NewReport(mustPuzzle(t, 3, 3, frameTiles(), 0), []prune.Placement{{Cell: 0}, {Cell: 4}, {Cell: 5}})
 	assert.Equal(t, []int{1, 4, 4, 12, 2}, []int{framed.InteriorTiles, framed.EdgeTiles, framed.CornerTiles, framed.GreyHalves, framed.Colours})
 	assert.Equal(t, []int{16, 8}, framed.Halves[:2])
 	assert.Equal(t, []int{1, 0}, framed.Frame[:2])
 	assert.Equal(t, []int{3, 1, 1, 1, 1}, []int{framed.Clues, framed.InteriorClues, framed.EdgeClues, framed.CornerClues, framed.OddClues})
-	r = prune.NewFluxReport(mustPuzzle(t, 4, 3, plain(12, 1), prune.Frameless), []prune.Placement{{Cell: 1}, {Cell: 4}, {Cell: 6}})
+	r = study.NewReport(mustPuzzle(t, 4, 3, plain(12, 1), prune.Frameless), []prune.Placement{{Cell: 1}, {Cell: 4}, {Cell: 6}})
 	assert.Equal(t, []int{3, 1, 2, 3}, []int{r.Clues, r.InteriorClues, r.EdgeClues, r.OddClues})
 }
 
 // The largest sets take well under a second.
-func TestFluxReportOfLargeSets(t *testing.T) {
+func TestReportOfLargeSets(t *testing.T) {
 	rng := smallboards.New(1)
 	for _, solvable := range []bool{true, false} {
 		start := time.Now()
 		game := smallboards.Draw(rng, smallboards.Shape{Width: 32, Height: 32, Colours: 31, Solvable: solvable})
-		r := prune.NewFluxReport(game.Puzzle, nil)
+		r := study.NewReport(game.Puzzle, nil)
 		t.Log(time.Since(start), r.ComplexRank, r.RealRank, r.ParityRank, r.AugmentedRank)
 		assert.Equal(t, 30, r.ComplexRank, "over all colours, each tile's flux sums up to zero")
 		assert.Less(t, time.Since(start), 20*time.Second)

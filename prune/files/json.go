@@ -1,4 +1,4 @@
-package prune
+package files
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+
+	"e2prune/prune"
 )
 
 // jsonPuzzle is the JSON form. A hint belongs to the tile of its number, from 0, and is cell.rot; hints
@@ -34,7 +36,7 @@ func (h *jsonHint) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-func parseJSON(content []byte, options FileOptions) (*PuzzleFile, error) {
+func parseJSON(content []byte, options Options) (*File, error) {
 	var j jsonPuzzle
 	decoder := json.NewDecoder(bytes.NewReader(content))
 	decoder.DisallowUnknownFields()
@@ -47,10 +49,13 @@ func parseJSON(content []byte, options FileOptions) (*PuzzleFile, error) {
 	if options.Width != 0 && options.Width != j.Width {
 		return nil, expected(0, "a width of %d, found %d", options.Width, j.Width)
 	}
-	if err := CheckSize(j.Width, j.Height, len(j.Pieces)); err != nil {
+	if options.Height != 0 && options.Height != j.Height {
+		return nil, expected(0, "a height of %d, found %d", options.Height, j.Height)
+	}
+	if err := prune.CheckSize(j.Width, j.Height, len(j.Pieces)); err != nil {
 		return nil, expected(0, "width times height pieces, found %d x %d and %d pieces: %v", j.Width, j.Height, len(j.Pieces), err)
 	}
-	tiles := make([]Tile, len(j.Pieces))
+	tiles := make([]prune.Tile, len(j.Pieces))
 	for i, piece := range j.Pieces {
 		if len(piece) != 4 {
 			return nil, expected(0, "four colours a piece, found %d for piece %d (from 0)", len(piece), i)
@@ -61,7 +66,7 @@ func parseJSON(content []byte, options FileOptions) (*PuzzleFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	file := &PuzzleFile{Puzzle: p}
+	file := &File{Puzzle: p}
 	for _, hint := range j.Hints {
 		l, err := parseClue(hint.Place, hint.Piece, 0)
 		if err != nil {

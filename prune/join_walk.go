@@ -1,54 +1,10 @@
 package prune
 
-// usage is what a way over some runs has used; see Join.
-type usage struct {
-	halves [MaxColours]uint8 // in broken inside joints, by lane
-	ring   int               // broken ring joints
-	breaks int               // all broken joints
-}
-
-// ways are the colours that can be shown at some place, by what was used so far: those of the ways in which
-// the cell there is fresh, and of those in which it is spent (see runCosts).
-type ways map[usage][2]laneSet
-
 // joinWalker looks for ways over all runs of one direction that keep to a budget.
 type joinWalker struct {
 	walker
 	seam   Seam
 	budget int
-}
-
-// keeps says whether a finished board within the budget may use so much.
-func (j *joinWalker) keeps(u usage) bool {
-	sum := 0
-	for lane, n := range u.halves {
-		k := j.seam.K[lane]
-		sum += k
-		if beyond := int(n) - k; beyond > 0 {
-			sum += beyond + beyond%2
-		}
-	}
-	return u.breaks <= j.budget && sum <= 2*(j.budget-max(u.ring, j.seam.Ring.Bound()))+j.seam.FreeInside
-}
-
-func (j *joinWalker) add(to ways, u usage, state int, colours laneSet) {
-	if colours != 0 && j.keeps(u) {
-		sets := to[u]
-		sets[state] |= colours
-		to[u] = sets
-	}
-}
-
-// broken adds a broken joint between two colours, on a side of a cell.
-func (j *joinWalker) broken(u usage, cell int, s Side, one, other uint8) usage {
-	u.breaks++
-	if j.cells[cell].rim != 0 && j.cells[j.puzzle.Neighbour(cell, s)].rim != 0 {
-		u.ring++
-	} else {
-		u.halves[one]++
-		u.halves[other]++
-	}
-	return u
 }
 
 // exceeds says whether no way over all runs keeps to the budget.
@@ -68,7 +24,7 @@ func (j *joinWalker) exceeds() bool {
 	if later < j.budget-JoinSlack {
 		return false
 	}
-	used := map[usage]bool{{}: true}
+	used := map[label]bool{{}: true}
 	for i, first := range firsts {
 		later -= costs[i]
 		if costs[i] > 0 { // else it can use nothing
@@ -79,14 +35,14 @@ func (j *joinWalker) exceeds() bool {
 }
 
 // over leads over one run, from what was used before to what may be used after it.
-func (j *joinWalker) over(first int, before map[usage]bool, later int) map[usage]bool {
+func (j *joinWalker) over(first int, before map[label]bool, later int) map[label]bool {
 	rest := j.restCosts(first)
-	at := ways{}
-	for u := range before {
+	at := labels{}
+	for l := range before {
 		if c := &j.cells[first]; c.charged.Has(j.behind) {
-			j.meet(at, u, [2]laneSet{fresh: 1 << c.lane[j.behind]}, first, j.behind, false)
+			j.meet(at, l, [2]laneSet{fresh: 1 << c.lane[j.behind]}, first, j.behind, false)
 		} else {
-			j.add(at, u, fresh, anyColour)
+			j.add(at, l, fresh, anyColour)
 		}
 	}
 	for cell := first; ; {
@@ -96,9 +52,9 @@ func (j *joinWalker) over(first int, before map[usage]bool, later int) map[usage
 			return j.finish(cell, at)
 		}
 		j.drop(at, rest[after], later)
-		passed := ways{}
-		for u, sets := range at {
-			j.meet(passed, u, sets, cell, j.ahead, j.promised.before(after, cell))
+		passed := labels{}
+		for l, sets := range at {
+			j.meet(passed, l, sets, cell, j.ahead, j.promised.before(after, cell))
 		}
 		at, cell = passed, after
 	}
@@ -124,24 +80,24 @@ func (j *joinWalker) restCosts(first int) map[int]colourCosts {
 }
 
 // drop leaves out what no rest of the run keeps within the budget.
-func (j *joinWalker) drop(at ways, rest colourCosts, later int) {
-	for u, sets := range at {
+func (j *joinWalker) drop(at labels, rest colourCosts, later int) {
+	for l, sets := range at {
 		for lane, cost := range rest {
-			if u.breaks+cost+later > j.budget {
+			if l.breaks+cost+later > j.budget {
 				sets[fresh] &^= 1 << lane
 				sets[spent] &^= 1 << lane
 			}
 		}
-		at[u] = sets
+		at[l] = sets
 		if sets == [2]laneSet{} {
-			delete(at, u)
+			delete(at, l)
 		}
 	}
 }
 
 // meet leads through the joint on a cell's side, as walker.cross does.
-func (j *joinWalker) meet(to ways, u usage, shown [2]laneSet, cell int, s Side, before bool) {
-	j.add(to, u, fresh, shown[fresh]|shown[spent])
+func (j *joinWalker) meet(to labels, l label, shown [2]laneSet, cell int, s Side, before bool) {
+	j.add(to, l, fresh, shown[fresh]|shown[spent])
 	if !j.soft(cell, s) {
 		return
 	}
@@ -153,28 +109,28 @@ func (j *joinWalker) meet(to ways, u usage, shown [2]laneSet, cell int, s Side, 
 	for one := range lanes {
 		for other := range lanes {
 			if may.has(one) && one != other {
-				j.add(to, j.broken(u, cell, s, one, other), state, 1<<other)
+				j.add(to, j.broken(l, cell, s, one, other), state, 1<<other)
 			}
 		}
 	}
 }
 
 // put lays each unused tile on a cell: from what is shown behind to what is shown ahead.
-func (j *joinWalker) put(cell int, at ways) ways {
+func (j *joinWalker) put(cell int, at labels) labels {
 	c := &j.cells[cell]
-	to := ways{}
-	for u, sets := range at {
+	to := labels{}
+	for l, sets := range at {
 		for _, lanes := range j.tiles[c.rim] {
 			known, behind, ahead := lanes[j.known], lanes[j.behind], laneSet(1)<<lanes[j.ahead]
 			switch {
 			case !c.charged.Has(j.known) || c.lane[j.known] == known:
 				for state := range sets {
 					if sets[state].has(behind) {
-						j.add(to, u, state, ahead)
+						j.add(to, l, state, ahead)
 					}
 				}
 			case j.soft(cell, j.known) && sets[fresh].has(behind):
-				j.add(to, j.broken(u, cell, j.known, c.lane[j.known], known), j.spend(), ahead)
+				j.add(to, j.broken(l, cell, j.known, c.lane[j.known], known), j.spend(), ahead)
 			}
 		}
 	}
@@ -182,19 +138,19 @@ func (j *joinWalker) put(cell int, at ways) ways {
 }
 
 // finish is what is used once the last cell of a run shows what it does.
-func (j *joinWalker) finish(cell int, at ways) map[usage]bool {
-	used := map[usage]bool{}
+func (j *joinWalker) finish(cell int, at labels) map[label]bool {
+	used := map[label]bool{}
 	c := &j.cells[cell]
-	for u, sets := range at {
+	for l, sets := range at {
 		if !c.charged.Has(j.ahead) {
-			used[u] = true
+			used[l] = true
 			continue
 		}
-		end := ways{}
-		j.meet(end, u, sets, cell, j.ahead, true)
-		for u, sets := range end {
+		end := labels{}
+		j.meet(end, l, sets, cell, j.ahead, true)
+		for l, sets := range end {
 			if (sets[fresh] | sets[spent]).has(c.lane[j.ahead]) {
-				used[u] = true
+				used[l] = true
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package prune_test
+package study_test
 
 import (
 	"testing"
@@ -10,14 +10,15 @@ import (
 	"e2prune/prune"
 	"e2prune/prune/generate"
 	"e2prune/prune/smallboards"
+	"e2prune/prune/study"
 )
 
 // evenFlux says whether the flux of every colour but grey is even in both parts, by definition.
 func evenFlux(p *prune.Puzzle, rots []int) bool {
 	for _, c := range p.Colours {
-		var sum prune.Gaussian
+		var sum study.Gaussian
 		for tile, rot := range rots {
-			sum = sum.Plus(p.Tiles[tile].Turn(rot).Flux(c))
+			sum = sum.Plus(study.Flux(p.Tiles[tile].Turn(rot), c))
 		}
 		if int(c) != p.Grey && (sum.Re%2 != 0 || sum.Im%2 != 0) {
 			return false
@@ -44,7 +45,7 @@ func anyRotations(p *prune.Puzzle, rots []int) bool {
 }
 
 // Against all rotations of the other tiles.
-func TestFluxRotationsExact(t *testing.T) {
+func TestRotationsExact(t *testing.T) {
 	answers := map[bool]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		rng := smallboards.New(rapid.Uint64().Draw(t, "seed"))
@@ -70,7 +71,7 @@ func TestFluxRotationsExact(t *testing.T) {
 			}
 			tiles, given = append(tiles, tile), append(given, rots[tile])
 		}
-		possible, err := prune.FluxRotations(p, tiles, given)
+		possible, err := study.Rotations(p, tiles, given)
 		require.NoError(t, err)
 		assert.Equal(t, anyRotations(p, rots), possible)
 		answers[possible]++
@@ -81,7 +82,7 @@ func TestFluxRotationsExact(t *testing.T) {
 
 // What lies on a board without breaks is never refused, and an odd turn of one tile of the full board is,
 // unless the tile has an even number of sides of every colour.
-func TestFluxRotationsOfSolutions(t *testing.T) {
+func TestRotationsOfSolutions(t *testing.T) {
 	for seed := range uint64(20) {
 		s, err := generate.New(seed, generate.Small)
 		require.NoError(t, err)
@@ -111,12 +112,12 @@ func TestFluxRotationsOfSolutions(t *testing.T) {
 
 func checkRotations(t *testing.T, want bool, p *prune.Puzzle, tiles, rots []int) {
 	t.Helper()
-	possible, err := prune.FluxRotations(p, tiles, rots)
+	possible, err := study.Rotations(p, tiles, rots)
 	assert.NoError(t, err)
 	assert.Equal(t, want, possible)
 }
 
-func TestFluxRotationsOfTheOfficialSet(t *testing.T) {
+func TestRotationsOfTheOfficialSet(t *testing.T) {
 	p := prune.Official()
 	checkRotations(t, true, p, nil, nil)
 	var tiles, rots []int
@@ -132,7 +133,7 @@ func TestFluxRotationsOfTheOfficialSet(t *testing.T) {
 }
 
 // A colour with an odd number of halves never vanishes.
-func TestFluxRotationsOfAnOddSet(t *testing.T) {
+func TestRotationsOfAnOddSet(t *testing.T) {
 	tiles := frameTiles()
 	checkRotations(t, true, mustPuzzle(t, 3, 3, tiles, 0), nil, nil)
 	tiles[4] = prune.Tile{2, 2, 2, 1}
@@ -140,16 +141,16 @@ func TestFluxRotationsOfAnOddSet(t *testing.T) {
 	checkRotations(t, true, mustPuzzle(t, 3, 3, tiles, prune.Frameless), nil, nil)
 }
 
-func TestFluxRotationsRefuses(t *testing.T) {
+func TestRotationsRefuses(t *testing.T) {
 	p := mustPuzzle(t, 3, 3, frameTiles(), 0)
 	many := make([]int, 10)
 	for _, c := range []struct {
 		tiles, rots []int
 		want        error
 	}{
-		{[]int{1}, nil, prune.ErrRotations},
-		{[]int{-1, 2}, []int{4}, prune.ErrRotations},
-		{nil, []int{0}, prune.ErrRotations},
+		{[]int{1}, nil, study.ErrRotations},
+		{[]int{-1, 2}, []int{4}, study.ErrRotations},
+		{nil, []int{0}, study.ErrRotations},
 		{many, many, prune.ErrCount},
 		{[]int{-1}, []int{9}, prune.ErrTileRange},
 		{[]int{9}, []int{0}, prune.ErrTileRange},
@@ -161,7 +162,7 @@ func TestFluxRotationsRefuses(t *testing.T) {
 	} {
 		for _, grey := range []int{0, prune.Frameless} {
 			p := mustPuzzle(t, p.Width, p.Height, p.Tiles, grey)
-			possible, err := prune.FluxRotations(p, c.tiles, c.rots)
+			possible, err := study.Rotations(p, c.tiles, c.rots)
 			assert.ErrorIs(t, err, c.want, "%+v", c)
 			assert.False(t, possible)
 		}

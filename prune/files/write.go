@@ -1,9 +1,11 @@
-package prune
+package files
 
 import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"e2prune/prune"
 )
 
 // viewer is where boards are looked at.
@@ -11,7 +13,7 @@ const viewer = "https://e2.bucas.name/#"
 
 // Write gives the text of a puzzle file in one of the formats. What a format has no room for is an
 // error: nothing is left out.
-func (f *PuzzleFile) Write(options FileOptions) (string, error) {
+func (f *File) Write(options Options) (string, error) {
 	switch options.Format {
 	case FormatPieces:
 		return f.writePieces(options), nil
@@ -25,14 +27,14 @@ func (f *PuzzleFile) Write(options FileOptions) (string, error) {
 	return "", expected(0, "one of the formats %s, not %q", strings.Join(Formats, ", "), options.Format)
 }
 
-func listed(t Tile, order [4]Side) (sides [4]uint16) {
+func listed(t prune.Tile, order [4]prune.Side) (sides [4]uint16) {
 	for i, s := range order {
 		sides[i] = t[s]
 	}
 	return sides
 }
 
-func (f *PuzzleFile) clues() map[int]string {
+func (f *File) clues() map[int]string {
 	clues := map[int]string{}
 	for _, l := range f.Placed {
 		clues[l.Tile] = fmt.Sprintf("%d.%d", l.Cell, l.Rot)
@@ -40,7 +42,7 @@ func (f *PuzzleFile) clues() map[int]string {
 	return clues
 }
 
-func (f *PuzzleFile) writePieces(options FileOptions) string {
+func (f *File) writePieces(options Options) string {
 	var b strings.Builder
 	clues := f.clues()
 	for i, t := range f.Puzzle.Tiles {
@@ -54,7 +56,7 @@ func (f *PuzzleFile) writePieces(options FileOptions) string {
 	return b.String()
 }
 
-func (f *PuzzleFile) writeCSV(options FileOptions) (string, error) {
+func (f *File) writeCSV(options Options) (string, error) {
 	const grey = 65535
 	p := f.Puzzle
 	if len(f.Placed) > 0 {
@@ -77,7 +79,7 @@ func (f *PuzzleFile) writeCSV(options FileOptions) (string, error) {
 	return b.String(), nil
 }
 
-func (f *PuzzleFile) writeJSON(options FileOptions) (string, error) {
+func (f *File) writeJSON(options Options) (string, error) {
 	p := f.Puzzle
 	j := jsonPuzzle{Width: p.Width, Height: p.Height}
 	for _, t := range p.Tiles {
@@ -94,7 +96,7 @@ func (f *PuzzleFile) writeJSON(options FileOptions) (string, error) {
 
 // writeLink names grey a and the other colours b and on, by ascending codes: the official letters for
 // the official codes.
-func (f *PuzzleFile) writeLink() (string, error) {
+func (f *File) writeLink() (string, error) {
 	p := f.Puzzle
 	next, last := byte('b'), byte('z')
 	letters := map[uint16]byte{}

@@ -1,8 +1,10 @@
-package prune
+package files
 
 import (
 	"strconv"
 	"strings"
+
+	"e2prune/prune"
 )
 
 // entries are the lines of a text that say something, without comments.
@@ -22,16 +24,16 @@ func entries(text string, each func(number int, line string) error) error {
 }
 
 // parsePieces reads a tile a line: four colour codes, and cell.rot on the line of a tile that is a clue.
-func parsePieces(text string, options FileOptions) (*PuzzleFile, error) {
-	var tiles []Tile
+func parsePieces(text string, options Options) (*File, error) {
+	var tiles []prune.Tile
 	var lines []int
-	var clues []Placement
+	var clues []prune.Placement
 	err := entries(text, func(number int, line string) error {
 		fields := strings.FieldsFunc(line, func(c rune) bool { return isComma(c) || c == ' ' || c == '\t' })
 		if len(fields) != 4 && len(fields) != 5 {
 			return expected(number, "four numbers, and cell.rot for a clue; found %d fields", len(fields))
 		}
-		var t Tile
+		var t prune.Tile
 		for s := range t {
 			n, err := strconv.ParseUint(fields[s], 10, 16)
 			if err != nil {
@@ -55,7 +57,7 @@ func parsePieces(text string, options FileOptions) (*PuzzleFile, error) {
 	return listedPuzzle(tiles, lines, clues, options)
 }
 
-func listedPuzzle(tiles []Tile, lines []int, clues []Placement, options FileOptions) (*PuzzleFile, error) {
+func listedPuzzle(tiles []prune.Tile, lines []int, clues []prune.Placement, options Options) (*File, error) {
 	if len(tiles) == 0 {
 		return nil, expected(0, "a tile a line, found comments only")
 	}
@@ -67,7 +69,7 @@ func listedPuzzle(tiles []Tile, lines []int, clues []Placement, options FileOpti
 	if err != nil {
 		return nil, err
 	}
-	file := &PuzzleFile{Puzzle: p, Placed: clues, lines: map[int]int{}}
+	file := &File{Puzzle: p, Placed: clues, lines: map[int]int{}}
 	for _, clue := range clues {
 		file.lines[clue.Tile] = lines[clue.Tile]
 	}
@@ -75,26 +77,26 @@ func listedPuzzle(tiles []Tile, lines []int, clues []Placement, options FileOpti
 }
 
 // parseClue reads cell.rot.
-func parseClue(text string, tile, line int) (Placement, error) {
+func parseClue(text string, tile, line int) (prune.Placement, error) {
 	cell, rot, found := strings.Cut(text, ".")
 	c, err := strconv.ParseUint(cell, 10, 16)
 	r, err2 := strconv.ParseUint(rot, 10, 2)
 	if !found || err != nil || err2 != nil {
-		return Placement{}, expected(line, "a clue as cell.rot, such as 135.2, found %q", text)
+		return prune.Placement{}, expected(line, "a clue as cell.rot, such as 135.2, found %q", text)
 	}
-	return Placement{Cell: int(c), Tile: tile, Rot: int(r)}, nil
+	return prune.Placement{Cell: int(c), Tile: tile, Rot: int(r)}, nil
 }
 
 // parseCSV reads a tile a line: four words of 16 binary digits.
-func parseCSV(text string, options FileOptions) (*PuzzleFile, error) {
-	var tiles []Tile
+func parseCSV(text string, options Options) (*File, error) {
+	var tiles []prune.Tile
 	var lines []int
 	err := entries(text, func(number int, line string) error {
 		fields := strings.FieldsFunc(line, isComma)
 		if len(fields) != 4 {
 			return expected(number, "four words of 16 binary digits, found %d fields", len(fields))
 		}
-		var t Tile
+		var t prune.Tile
 		for s := range t {
 			word := strings.TrimSpace(fields[s])
 			n, err := strconv.ParseUint(word, 2, 16)

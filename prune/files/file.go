@@ -1,13 +1,16 @@
-package prune
+// Package files reads and writes puzzle files of several formats, and reads the built-in boards and others
+// like them.
+package files
 
 import (
 	"bytes"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"e2prune/prune"
 )
 
 // The formats of puzzle files.
@@ -24,41 +27,42 @@ var Formats = []string{FormatPieces, FormatCSV, FormatJSON, FormatLink}
 // maxFile is far above any file of a puzzle.
 const maxFile = 1 << 20
 
-// PuzzleFile is what a puzzle file holds: tiles, and those of them that lie on the board already. Cells and
+// File is what a puzzle file holds: tiles, and those of them that lie on the board already. Cells and
 // tiles are numbered as everywhere here.
-type PuzzleFile struct {
-	Puzzle *Puzzle
-	Placed []Placement // clues, or a board
-	Format string      // how it was written
+type File struct {
+	Puzzle *prune.Puzzle
+	Placed []prune.Placement // clues, or a board
+	Format string            // how it was written
 
 	lines map[int]int // of the tiles that are placed, where each has a line of its own
 }
 
-// FileOptions say what a file does not say itself. The zero value is fine for most.
-type FileOptions struct {
-	Format    string  // one of Formats; empty: recognised by the content
-	SideOrder [4]Side // where the listed colours of a tile lie; all zero: north, east, south, west
-	Width     int     // columns; 0: what the file says, or as many as rows
-	Grey      *int    // the rim colour or Frameless; nil: found out
+// Options say what a file does not say itself. The zero value is fine for most.
+type Options struct {
+	Format    string        // one of Formats; empty: recognised by the content
+	SideOrder [4]prune.Side // where the listed colours of a tile lie; all zero: north, east, south, west
+	Width     int           // columns; 0: what the file says, or as many as rows
+	Height    int           // with Width: rows; 0: what the file says, or as many as it takes
+	Grey      *int          // the rim colour or Frameless; nil: found out
 }
 
-func (o FileOptions) order() [4]Side {
-	if o.SideOrder == [4]Side{} {
-		return [4]Side{North, East, South, West}
+func (o Options) order() [4]prune.Side {
+	if o.SideOrder == [4]prune.Side{} {
+		return [4]prune.Side{prune.North, prune.East, prune.South, prune.West}
 	}
 	return o.SideOrder
 }
 
 // ParseSideOrder reads an order of sides such as NESW or WNES.
-func ParseSideOrder(text string) (order [4]Side, err error) {
-	var seen Sides
+func ParseSideOrder(text string) (order [4]prune.Side, err error) {
+	var seen prune.Sides
 	for i, c := range []byte(strings.ToUpper(text)) {
 		side := strings.IndexByte("NESW", c)
 		if i > 3 || side < 0 {
 			seen = 0
 			break
 		}
-		order[i] = Side(side)
+		order[i] = prune.Side(side)
 		seen |= 1 << side
 	}
 	if seen != 0b1111 {
@@ -79,19 +83,19 @@ func expected(line int, format string, a ...any) error {
 	return fault{line, "expected " + fmt.Sprintf(format, a...)}
 }
 
-// LoadPuzzle reads a puzzle file of any of the formats. An error is one sentence that names the file,
+// Load reads a puzzle file of any of the formats. An error is one sentence that names the file,
 // the line if there is one, and what was expected there.
-func LoadPuzzle(path string, options FileOptions) (*PuzzleFile, error) {
+func Load(path string, options Options) (*File, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return ReadPuzzle(f, path, options)
+	return Read(f, path, options)
 }
 
-// ReadPuzzle is LoadPuzzle for a file that is open; the name is for errors.
-func ReadPuzzle(r io.Reader, name string, options FileOptions) (*PuzzleFile, error) {
+// Read is Load for a file that is open; the name is for errors.
+func Read(r io.Reader, name string, options Options) (*File, error) {
 	content, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -109,7 +113,7 @@ func ReadPuzzle(r io.Reader, name string, options FileOptions) (*PuzzleFile, err
 	return nil, fmt.Errorf("%s: %w", name, err)
 }
 
-func parsePuzzle(content []byte, options FileOptions) (*PuzzleFile, error) {
+func parsePuzzle(content []byte, options Options) (*File, error) {
 	if len(content) > maxFile {
 		return nil, expected(0, "a puzzle file of at most %d bytes", maxFile)
 	}
@@ -129,7 +133,7 @@ func parsePuzzle(content []byte, options FileOptions) (*PuzzleFile, error) {
 	if format == "" {
 		format = recognise(text)
 	}
-	var file *PuzzleFile
+	var file *File
 	var err error
 	switch format {
 	case FormatPieces:
@@ -177,82 +181,10 @@ func recognise(text string) string {
 
 func isComma(c rune) bool { return c == ',' || c == ';' }
 
-// listedTiles makes a puzzle of tiles as they are listed; lines has the line of each, or nothing.
-func listedTiles(tiles []Tile, lines []int, width, height int, options FileOptions) (*Puzzle, error) {
-	order := options.order()
-	turned := make([]Tile, len(tiles))
-	for i, t := range tiles {
-		for s, colour := range t {
-			turned[i][order[s]] = colour
-		}
-	}
-	grey := greyOf(turned, width, height, options)
-	p, err := NewPuzzle(width, height, turned, grey)
-	if err == ErrTileGreys {
-		for i, t := range turned {
-			if g := (&Puzzle{Grey: grey}).GreySides(t); g == 0b0101 || g == 0b1010 || g.count() > 2 {
-				line := 0
-				if lines != nil {
-					line = lines[i]
-				}
-				return nil, expected(line, "a tile with no grey side (%d), one, or two that meet; tile %d (from 0) is %v", grey, i, t)
-			}
-		}
-	}
-	if err != nil {
-		return nil, fault{0, err.Error()}
-	}
-	return p, nil
-}
-
-// greyOf finds the colour that makes a frame. Where none does, 0 and 65535 are grey all the same, so that
-// what is wrong with the frame can be said; other sets have no frame.
-func greyOf(tiles []Tile, width, height int, options FileOptions) int {
-	if options.Grey != nil {
-		return *options.Grey
-	}
-	p := &Puzzle{Width: width, Height: height, Tiles: tiles}
-	candidates := []int{0, 65535} // the usual ones first
-	for _, t := range tiles {
-		for _, c := range t {
-			if !slices.Contains(candidates, int(c)) {
-				candidates = append(candidates, int(c))
-			}
-		}
-	}
-	for _, p.Grey = range candidates {
-		if p.checkFrame() == nil {
-			return p.Grey
-		}
-	}
-	for _, grey := range candidates[:2] {
-		if slices.ContainsFunc(tiles, func(t Tile) bool { return slices.Contains(t[:], uint16(grey)) }) {
-			return grey
-		}
-	}
-	return Frameless
-}
-
-// size finds the board of so many tiles: width columns, or a square.
-func size(tiles, lastLine int, options FileOptions) (width, height int, err error) {
-	width = options.Width
-	for width = max(width, 0); options.Width == 0 && width*width < tiles; {
-		width++
-	}
-	if width < 3 || tiles%width != 0 || tiles/width < 3 || tiles > MaxCells || options.Width == 0 && width*width != tiles {
-		what := "a square number of tiles, 3 x 3 or more (or a width that divides it)"
-		if options.Width != 0 {
-			what = fmt.Sprintf("a whole number of rows of %d tiles, 3 x 3 or more", width)
-		}
-		return 0, 0, expected(lastLine, "%s and at most %d, found %d after the last line", what, MaxCells, tiles)
-	}
-	return width, tiles / width, nil
-}
-
 // checkPlaced lays down what is placed.
-func checkPlaced(file *PuzzleFile) error {
+func checkPlaced(file *File) error {
 	p := file.Puzzle
-	byCell, byTile := map[int]Placement{}, map[int]Placement{}
+	byCell, byTile := map[int]prune.Placement{}, map[int]prune.Placement{}
 	for _, l := range file.Placed {
 		if other, found := byCell[l.Cell]; found {
 			return expected(file.lines[l.Tile], "one clue a cell, found tiles %d and %d (from 0) on cell %d", other.Tile, l.Tile, l.Cell)
@@ -261,7 +193,7 @@ func checkPlaced(file *PuzzleFile) error {
 			return expected(file.lines[l.Tile], "every tile once on the board, found tile %d (from 0) on cells %d and %d", l.Tile, other.Cell, l.Cell)
 		}
 		byCell[l.Cell], byTile[l.Tile] = l, l
-		if err := NewBoard(p).Push(l.Cell, l.Tile, l.Rot); err != nil {
+		if err := prune.NewBoard(p).Push(l.Cell, l.Tile, l.Rot); err != nil {
 			return expected(file.lines[l.Tile], "a clue that fits the board: tile %d on cell %d (from 0), turned %d times: %v", l.Tile, l.Cell, l.Rot, err)
 		}
 	}

@@ -1,4 +1,6 @@
-package prune
+package study
+
+import "e2prune/prune"
 
 // The four characters of the group of quarter turns. Character k gives a half on side s the weight i
 // to the power of k*(s-1), so that a quarter turn clockwise multiplies it by i to the power of k:
@@ -12,14 +14,14 @@ package prune
 // What each obeys on a full board without a break whose rim is grey, for a colour that is not grey,
 // summed over all cells:
 //   - Census counts the colour's halves, and these go in pairs: the sum is even.
-//   - Flux vanishes (see Tile.Flux), and so does its conjugate: the same law twice.
+//   - Flux vanishes (see Flux), and so does its conjugate: the same law twice.
 //   - Checkerboard is horizontal minus vertical halves, which balance for no reason. But taken with
 //     opposite signs on the dark and the light cells it vanishes, as every joint joins a dark and a
 //     light cell, in which its halves weigh the same. So does Census with these signs: together, a
 //     colour has as many horizontal halves on dark cells as on light ones, and as many vertical ones.
 //
 // Modulo 1+i all powers of i are one and the same, and the four characters are: the parity of the
-// number of halves. That is the census shadow (see FluxReport).
+// number of halves. That is the census shadow (see Report).
 const (
 	CharacterCensus = iota
 	CharacterFlux
@@ -31,10 +33,10 @@ const (
 type Characters [4]Gaussian
 
 // NewCharacters is the decomposition of a set of sides.
-func NewCharacters(sides Sides) Characters {
+func NewCharacters(sides prune.Sides) Characters {
 	var parts Characters
 	for k := range parts {
-		for s := North; s <= West; s++ {
+		for s := prune.North; s <= prune.West; s++ {
 			if sides.Has(s) {
 				parts[k] = parts[k].Plus(Gaussian{Re: 1}.Turn(k * int(s-1)))
 			}
@@ -54,9 +56,9 @@ func (parts Characters) Turn(rot int) Characters {
 // Sides puts the set together again; false when no set of sides has these parts. The characters are
 // orthogonal: the sum over k of part k, times i to the power of -k*(s-1), is 4 when s is in the set
 // and 0 when it is not.
-func (parts Characters) Sides() (Sides, bool) {
-	var sides Sides
-	for s := North; s <= West; s++ {
+func (parts Characters) Sides() (prune.Sides, bool) {
+	var sides prune.Sides
+	for s := prune.North; s <= prune.West; s++ {
 		var sum Gaussian
 		for k := range parts {
 			sum = sum.Plus(parts[k].Turn(-k * int(s-1)))
@@ -72,9 +74,9 @@ func (parts Characters) Sides() (Sides, bool) {
 	return sides, true
 }
 
-// SidesOf is the set of the tile's sides that carry the colour.
-func (t Tile) SidesOf(colour uint16) Sides {
-	var sides Sides
+// SidesOf is the set of a tile's sides that carry the colour.
+func SidesOf(t prune.Tile, colour uint16) prune.Sides {
+	var sides prune.Sides
 	for s := range t {
 		if t[s] == colour {
 			sides |= 1 << s
@@ -84,25 +86,25 @@ func (t Tile) SidesOf(colour uint16) Sides {
 }
 
 // Decompose is the decomposition of a whole tile, colour by colour.
-func (t Tile) Decompose() map[uint16]Characters {
+func Decompose(t prune.Tile) map[uint16]Characters {
 	parts := map[uint16]Characters{}
 	for _, c := range t {
-		parts[c] = NewCharacters(t.SidesOf(c))
+		parts[c] = NewCharacters(SidesOf(t, c))
 	}
 	return parts
 }
 
 // Compose puts a tile together again; false when the parts are not those of a tile.
-func Compose(parts map[uint16]Characters) (Tile, bool) {
-	var tile Tile
-	var filled Sides
+func Compose(parts map[uint16]Characters) (prune.Tile, bool) {
+	var tile prune.Tile
+	var filled prune.Sides
 	for c, own := range parts {
 		sides, ok := own.Sides()
 		if !ok || sides&filled != 0 {
-			return Tile{}, false
+			return prune.Tile{}, false
 		}
 		filled |= sides
-		for s := North; s <= West; s++ {
+		for s := prune.North; s <= prune.West; s++ {
 			if sides.Has(s) {
 				tile[s] = c
 			}

@@ -1,7 +1,8 @@
-package prune_test
+package files_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -10,13 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"e2prune/prune"
+	"e2prune/prune/files"
 )
 
 // framed is a 3 x 3 board with one break, between the centre and the cell east of it.
 const framed = "abcaadebaafd" + "cghaeijgfakl" + "hmaajnamkaan"
 
-func read(text string) ([]prune.NamedBoard, error) {
-	return prune.ReadBoards(strings.NewReader(text), "some.txt")
+func read(text string) ([]files.NamedBoard, error) {
+	return files.ReadBoards(strings.NewReader(text), "some.txt")
 }
 
 func TestReadBoards(t *testing.T) {
@@ -93,7 +95,7 @@ func TestReadBoardsRefuses(t *testing.T) {
 
 func TestReadBoardsPassesReadErrors(t *testing.T) {
 	broken := errors.New("the disk is gone")
-	_, err := prune.ReadBoards(iotest.ErrReader(broken), "some.txt")
+	_, err := files.ReadBoards(iotest.ErrReader(broken), "some.txt")
 	assert.ErrorIs(t, err, broken)
 }
 
@@ -117,10 +119,10 @@ func TestPuzzleOfBoardBeyondLimits(t *testing.T) {
 }
 
 func TestBuiltInBoards(t *testing.T) {
-	officialTiles := sorted(prune.Official().Tiles)
+	officialTiles := upright(prune.Official().Tiles)
 	official := 0
-	for _, board := range prune.Boards() {
-		for _, b := range []prune.NamedBoard{board, board.Turned()} {
+	for _, board := range files.Boards() {
+		for _, b := range []files.NamedBoard{board, board.Turned()} {
 			assert.Equal(t, 480-b.Score, b.Breaks(), b.Name)
 			p, err := b.Puzzle()
 			require.NoError(t, err, b.Name)
@@ -128,10 +130,20 @@ func TestBuiltInBoards(t *testing.T) {
 			assert.Equal(t, 256, p.Cells(), b.Name)
 			assert.Len(t, p.Colours, 23, b.Name)
 		}
-		if assert.ObjectsAreEqual(officialTiles, sorted(board.Cells)) {
+		if assert.ObjectsAreEqual(officialTiles, upright(board.Cells)) {
 			official++
 		}
 	}
-	assert.Len(t, prune.Boards(), 10)
+	assert.Len(t, files.Boards(), 10)
 	assert.Equal(t, 5, official, "boards of the official tiles, each used once")
+}
+
+// upright lists tiles, each at its least rotation, in ascending order: equal for equal sets of tiles.
+func upright(tiles []prune.Tile) []prune.Tile {
+	var least []prune.Tile
+	for _, t := range tiles {
+		least = append(least, t.Upright())
+	}
+	slices.SortFunc(least, func(a, b prune.Tile) int { return slices.Compare(a[:], b[:]) })
+	return least
 }

@@ -9,10 +9,9 @@ typedef const int32_t int32_in;
 import "C"
 
 import (
-	"errors"
 	"unsafe"
 
-	"e2prune/prune"
+	"e2prune/prune/study"
 )
 
 //export prune_flux_study
@@ -25,11 +24,11 @@ func prune_flux_study(puzzle *C.puzzle_in, report *C.prune_flux_report) (result 
 	if refused := C.refused_size(size, C.FLUX_REPORT_SMALLEST, C.sizeof_prune_flux_report); refused != C.PRUNE_OK {
 		return refused
 	}
-	p, known := puzzles.Load((*C.prune_puzzle)(puzzle))
+	p, known := reference((*C.prune_puzzle)(puzzle))
 	if !known {
 		return C.PRUNE_E_INTERNAL
 	}
-	f := prune.NewFluxReport(p.(*prune.Puzzle), nil)
+	f := study.NewReport(p, nil)
 	r := C.prune_flux_report{
 		colours:        C.int32_t(f.Colours),
 		interior_tiles: C.int32_t(f.InteriorTiles),
@@ -59,7 +58,7 @@ func prune_flux_rotations(puzzle *C.puzzle_in, n C.int32_t, tiles, rots *C.int32
 	if puzzle == nil || n > 0 && (tiles == nil || rots == nil) {
 		return C.PRUNE_E_NULL
 	}
-	p, known := puzzles.Load((*C.prune_puzzle)(puzzle))
+	p, known := reference((*C.prune_puzzle)(puzzle))
 	if !known {
 		return C.PRUNE_E_INTERNAL
 	}
@@ -71,17 +70,11 @@ func prune_flux_rotations(puzzle *C.puzzle_in, n C.int32_t, tiles, rots *C.int32
 		given[i] = int(C.our_tile(puzzle, C.int32_t(unsafe.Slice((*int32)(tiles), n)[i])))
 		turned[i] = int(C.our_rot(puzzle, C.int32_t(unsafe.Slice((*int32)(rots), n)[i])))
 	}
-	possible, err := prune.FluxRotations(p.(*prune.Puzzle), given, turned)
-	switch {
-	case errors.Is(err, prune.ErrTileRange):
-		return C.PRUNE_E_TILE_RANGE
-	case errors.Is(err, prune.ErrRotRange):
-		return C.PRUNE_E_ROT_RANGE
-	case errors.Is(err, prune.ErrTileUsed):
-		return C.PRUNE_E_TILE_USED
-	case err != nil:
+	possible, err := study.Rotations(p, given, turned)
+	if err != nil {
 		return code(err)
-	case possible:
+	}
+	if possible {
 		return 1
 	}
 	return 0
