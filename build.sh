@@ -23,6 +23,7 @@ usage: ./build.sh COMMAND
   lib     build the library, the two C engines and the harness
   bench   time the hot calls beside an empty call into the library
   study   the published figures that take minutes, and the long soundness run
+  traces  record the kept traces anew, and their counts of verdicts
   lint    formatting and static checks
   install [--prefix DIR]  the library, its headers, pkg-config and CMake files; /usr/local, after $DESTDIR
   dist    tarballs of the last commit's sources and of what install makes of them, with checksums
@@ -83,6 +84,7 @@ lib() {
     program build/tail build examples/c/tail*.c
     program build/blackwood build "$tiles" "$clues" examples/c/blackwood*.c \
         examples/c/tail_complain.c examples/c/tail_numbers.c examples/c/tail_boards.c examples/c/tail_watch.c
+    recorder build
 }
 
 # The engine exits with 1 unless both searches of every subtree come to the same.
@@ -149,10 +151,12 @@ run_tests() {
     exports
     say "C tests"
     driver build
+    test_traces build
     host
     say "kernel without AVX2"
     CGO_CFLAGS="-O2 -DPRUNE_PLAIN" library build/plain
     driver build/plain
+    test_traces build/plain
     crosscheck build/plain 100000
     say "kernel without vector instructions, JOIN's lists of two ways, undefined-behaviour sanitizer"
     sanitize="-fsanitize=undefined -fno-sanitize-recover=undefined"
@@ -164,6 +168,7 @@ run_tests() {
     say "C tests, address and undefined-behaviour sanitizers"
     CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/asan -asan
     driver build/asan -fsanitize=address,undefined
+    test_traces build/asan -fsanitize=address,undefined
     say "engine"
     engine
     say "Go tests"
@@ -231,7 +236,7 @@ lint() {
     go vet ./...
     go mod verify >/dev/null
     if have shellcheck; then
-        shellcheck -x build.sh packaging/packaging.sh examples/languages.sh .ci/run
+        shellcheck -x build.sh packaging/packaging.sh examples/languages.sh harness/traces.sh .ci/run
     else skipped "the check of the shell scripts" shellcheck; fi
     # Not the kernel's walks: cppcheck does not follow that a null `old` comes with nothing to read from it.
     if have cppcheck; then
@@ -243,6 +248,7 @@ say() { printf '\n== %s\n' "$1"; }
 
 . packaging/packaging.sh
 . examples/languages.sh
+. harness/traces.sh
 
 # Only install takes more than its name.
 [ $# -lt 2 ] || [ "$1" = install ] || { usage >&2; exit 2; }
@@ -256,6 +262,7 @@ test) run_tests ;;
 bench) bench ;;
 demo) demo ;;
 study) study ;;
+traces) record_traces ;;
 lint) lint ;;
 install)
     shift
