@@ -85,6 +85,7 @@ lib() {
     program build/blackwood build "$tiles" "$clues" examples/c/blackwood*.c \
         examples/c/tail_complain.c examples/c/tail_numbers.c examples/c/tail_boards.c examples/c/tail_watch.c
     recorder build
+    replayer build
 }
 
 # The engine exits with 1 unless both searches of every subtree come to the same.

@@ -40,8 +40,6 @@ random_walk() { # random_walk NAME STEPS SEED: the last puzzle of a walk
 record_traces() {
     lib
     harness
-    recorder build
-    replayer build
     mkdir -p "$traces"
     tail464="build/tail --board 464-basinC-b0 --turn --budget tail"
     # shellcheck disable=SC2086
@@ -51,9 +49,9 @@ record_traces() {
         record tail-ledger-flux $tail464 --suffix 28 --cap 1 --rules ledger,flux
     }
     calls=6000 record blackwood build/blackwood --subtrees 6 --below 128 --seed 2
-    random_walk walk-pins 20000 3
-    random_walk walk-clones 20000 4
-    random_walk walk-schedules 20000 5
-    random_walk walk-promises 20000 6
+    random_walk walk-pins 400 38
+    random_walk walk-clones 400 11
+    random_walk walk-schedules 400 21
+    random_walk walk-promises 400 25
     build/replay "$traces"/*.trace >"$strength"
 }

@@ -240,9 +240,9 @@ static void load(void) {
 }
 
 static void schedule(void) {
-    const int n = arg(0), listed = args.count - 1;
-    const int32_t *order = listed == n + 1 ? NULL : column(0, 1, 1);
-    const int32_t *allowed = column(1, listed > n + 1 ? 1 + n : 1, 1);
+    const int n = arg(0), listed = args.count - 1; // 0, n + 1 or 2n + 1
+    const int32_t *order = listed && listed - 1 == n ? NULL : column(0, 1, 1);
+    const int32_t *allowed = column(1, listed && listed - 1 > n ? 1 + n : 1, 1);
     add(&answer, prune_schedule(state(), n, order, allowed));
 }
 
@@ -273,7 +273,9 @@ static void bound(void) { add(&answer, prune_bound(state())); }
 static void verify(void) { add(&answer, prune_verify(state())); }
 
 static void explain(void) {
-    prune_report r = {.struct_size = sizeof r};
+    prune_report r;
+    memset(&r, 0xb3, sizeof r); // every number that the library forgets to fill in is wrong
+    r.struct_size = sizeof r;
     add(&answer, prune_explain(state(), &r));
     if (answer.all[0] != PRUNE_OK) return;
     const int32_t numbers[] = {r.depth, r.colours, r.free_joints, r.deficit, r.odd, r.ledger, r.seam_a, r.seam_b, r.seam_k, r.seam_ring,

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"math"
+	"unsafe"
 
 	"e2prune/harness/lib"
 )
@@ -156,11 +157,13 @@ func (p *Player) playState(name string, s lib.State, args numbers) []int64 {
 		}
 		answer = p.calls.Load(s, args.at(0), &list[0])
 	case "schedule":
-		n := int(args.at(0))
-		if len(args) == 2+n {
+		switch n := int(args.at(0)); {
+		case len(args) == 1: // refused, or none
+			answer = p.calls.Schedule(s, args.at(0), args.column(1, 1), args.column(1, 1))
+		case len(args) == 2+n:
 			answer = p.calls.Schedule(s, args.at(0), nil, args.column(1, 1))
-		} else {
-			answer = p.calls.Schedule(s, args.at(0), args.column(1, 1), args[min(len(args), 1+max(n, 0)):].column(0, 1))
+		default:
+			answer = p.calls.Schedule(s, args.at(0), args.column(1, 1), args.column(1+n, 1))
 		}
 	case "promise":
 		answer = p.calls.Promise(s, uint32(args[0]), args.at(1), args.column(2, 1))
@@ -184,7 +187,11 @@ func (p *Player) playState(name string, s lib.State, args numbers) []int64 {
 		}
 		return list([]int64{0}, int64(min(args.at(1), spare)), &steps[0], stepNumbers)
 	case "explain":
-		report := lib.Report{StructSize: lib.ReportSize}
+		var report lib.Report // in which every number that the library forgets to fill in is wrong
+		for i := range lib.ReportSize {
+			unsafe.Slice((*byte)(unsafe.Pointer(&report)), lib.ReportSize)[i] = 0xb3
+		}
+		report.StructSize = lib.ReportSize
 		return ReportNumbers(p.calls.Explain(s, &report), &report)
 	default:
 		panic("no call: " + name)

@@ -8,7 +8,7 @@ import (
 )
 
 // Recorder stands before a library and writes down what it is called and what it answers: all calls since
-// there was last no puzzle alive. One goroutine at a time.
+// the last puzzle with a state was freed. One goroutine at a time.
 type Recorder struct {
 	calls   []Call
 	puzzles map[lib.Puzzle]recordedPuzzle
@@ -41,7 +41,8 @@ func (r *Recorder) leaveOut(name string) { r.left = name }
 
 // made notes a puzzle that a call should have made, and gives it a number if it has not.
 func (r *Recorder) made(handle lib.Puzzle, code int32, cells int64) int64 {
-	if len(r.puzzles) == 0 && len(r.states) == 0 {
+	// A puzzle that was only tried stays: it may be what failed.
+	if len(r.puzzles) == 0 && len(r.states) == 0 && slices.ContainsFunc(r.calls, func(c Call) bool { return c.Name == "state_new" }) {
 		r.calls, r.last = nil, 0
 	}
 	r.last++
