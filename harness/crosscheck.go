@@ -62,10 +62,10 @@ func (c *crosscheckCommand) Run(out io.Writer) error {
 		if c.Lib != "" || os.Getenv(lib.PathVariable) != "" {
 			d.Arguments = " --lib " + quoted(path)
 		}
-		fmt.Fprintln(out, d)
 		if err := c.writeFailing(out, recorder, d); err != nil {
 			return err
 		}
+		fmt.Fprintln(out, d) // last: it ends with a command to be copied
 		return errDifferent
 	}
 	fmt.Fprintln(out, "no difference")

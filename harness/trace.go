@@ -99,7 +99,7 @@ func (c *crosscheckCommand) writeFailing(out io.Writer, recorder *trace.Recorder
 	if t == nil {
 		// The difference lies in what no trace holds: a null pointer, a number beyond a list, another puzzle before.
 		if t = recorder.Trace(); c.Trace == "" {
-			fmt.Fprintln(out, "  trace      none: its lines cannot hold this difference")
+			fmt.Fprintln(out, "no trace: its lines cannot hold this difference")
 			return nil
 		}
 		noted(t, "the difference is none of these answers: "+oneLine(d.Call)+", "+d.What)
@@ -107,19 +107,12 @@ func (c *crosscheckCommand) writeFailing(out io.Writer, recorder *trace.Recorder
 	noted(t, fmt.Sprintf("seed %d, step %d", d.Seed, d.Step))
 	path := c.Trace
 	if path == "" {
-		file, err := os.CreateTemp("", "e2prune-*.trace")
-		if err != nil {
-			return err
-		}
-		path = file.Name()
-		if err := file.Close(); err != nil {
-			return err
-		}
+		path = filepath.Join(os.TempDir(), fmt.Sprintf("e2prune-seed%d-step%d.trace", d.Seed, d.Step))
 	}
 	if err := t.WriteFile(path); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "  trace      %s, for harness replay and harness shrink\n", path)
+	fmt.Fprintf(out, "the calls are in %s, for harness replay and harness shrink\n", path)
 	return nil
 }
 

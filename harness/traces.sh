@@ -19,7 +19,10 @@ replayer() { # replayer DIR [flags]: capi/ctest/replay.c against the library in 
 
 test_traces() { # test_traces DIR [flags]: every answer, and the committed counts of verdicts, by the library in DIR
     replayer "$@"
-    "$1/replay" "$traces"/*.trace >"$1/strength.tsv" || { tail -n 1 "$1/strength.tsv" >&2; return 1; }
+    "$1/replay" "$traces"/*.trace >"$1/strength.tsv" || {
+        tail -n 1 "$1/strength.tsv" >&2
+        return 1
+    }
     diff "$strength" "$1/strength.tsv" || {
         echo "build.sh: verdicts are not those of $strength; where a bound got stronger on purpose: ./build.sh traces" >&2
         return 1
@@ -50,7 +53,7 @@ record_traces() {
     }
     calls=6000 record blackwood build/blackwood --subtrees 6 --below 128 --seed 2
     random_walk walk-pins 400 38
-    random_walk walk-clones 400 11
+    random_walk walk-clones 400 43
     random_walk walk-schedules 400 21
     random_walk walk-promises 400 25
     build/replay "$traces"/*.trace >"$strength"

@@ -440,7 +440,7 @@ static bool play(char *line) {
         add(&args, number(word, &end));
         if (*end) unusable("expected a whole number, found \"%.40s\"", word);
     }
-    if (!right(f)) unusable("expected %s %s, found %d numbers", f->name, f->args, args.count);
+    if (!right(f)) unusable("expected %s%s%s, found %d numbers", f->name, *f->args ? " " : "", f->args, args.count);
     if (f->state && !chosen) unusable("expected state_new before %s", f->name);
     f->make();
     count(f);

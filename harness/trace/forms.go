@@ -1,6 +1,9 @@
 package trace
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // form is what the line of a call looks like.
 type form struct {
@@ -73,3 +76,6 @@ func (c Call) Asks() bool {
 		"judge", "flux_check", "walk", "bound", "explain", "verify"}
 	return slices.Contains(asking, c.Name)
 }
+
+// Names are those of all calls that a trace may hold.
+func Names() []string { return slices.Sorted(maps.Keys(forms)) }
