@@ -30,6 +30,7 @@ usage: ./build.sh COMMAND
   lib     build the library, the two C engines and the harness
   bench   time the hot calls beside an empty call into the library
   study   the published figures that take minutes, and the long soundness run
+  traces  record the kept traces anew, and their counts of verdicts
   lint    formatting and static checks
   abi [renew]  hold the binary interface against packaging/abi, or write it there anew
   install [--prefix DIR]  the library, its headers, pkg-config and CMake files; /usr/local, after $DESTDIR
@@ -95,6 +96,8 @@ lib() {
     library build
     program build/tail build -I$engines $engines/tail/*.c $engines/common/*.c
     program build/blackwood build "$tiles" "$clues" -I$engines $engines/blackwood/*.c $engines/common/*.c
+    recorder build
+    replayer build
 }
 
 # The engine exits with 1 unless both searches of every subtree come to the same.
@@ -135,7 +138,7 @@ driver() { # driver DIR [flags]: the C tests against the library in DIR
     for source in capi/ctest/*.c; do
         name=$(basename "$source" .c)
         # All but those that take arguments, or are no tests: each has a function of its own.
-        case $name in bench | host | vectors) continue ;; esac
+        case $name in bench | host | replay | vectors) continue ;; esac
         # shellcheck disable=SC2086,SC2016
         $CC -O1 -g "$@" -std=c11 $strict -Iinclude "-I$dir" -o "$dir/ctest/$name" "$source" -L"$dir" -le2prune '-Wl,-rpath,$ORIGIN/..'
         "$dir/ctest/$name"
@@ -174,10 +177,12 @@ part_quick() {
 part_c() {
     say "C tests"
     driver build
+    test_traces build
     host
     say "kernel without AVX2"
     CGO_CFLAGS="-O2 -DPRUNE_PORTABLE" library build/plain
     driver build/plain
+    test_traces build/plain
     crosscheck build/plain 100000
     say "engine"
     engine
@@ -194,6 +199,7 @@ part_sanitize() {
     say "C tests, address and undefined-behaviour sanitizers"
     CGO_CFLAGS="-O1 -g $sanitize" CGO_LDFLAGS="$sanitize" library build/asan -asan
     driver build/asan -fsanitize=address,undefined
+    test_traces build/asan -fsanitize=address,undefined
 }
 
 part_go() {
@@ -318,6 +324,7 @@ say() { printf '\n== %s\n' "$1"; }
 . packaging/abi.sh
 . examples/languages.sh
 . examples/examples.sh
+. harness/traces.sh
 
 case "$# $*" in
 [01]\ *) ;;
@@ -341,6 +348,7 @@ abi)
 bench) bench ;;
 demo) demo ;;
 study) study ;;
+traces) record_traces ;;
 lint) lint ;;
 install)
     shift

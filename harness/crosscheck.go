@@ -16,11 +16,13 @@ import (
 
 	"e2prune/harness/crosscheck"
 	"e2prune/harness/lib"
+	"e2prune/harness/trace"
 )
 
 type crosscheckCommand struct {
 	Steps int     `default:"1000000" help:"How many steps to walk."`
 	Seed  *uint64 `help:"Where the walk starts; drawn and printed when not given."`
+	Trace string  `placeholder:"FILE" help:"Write the calls on the last puzzle to this file; without it, after a difference, to one among the temporary files."`
 	Lib   string  `placeholder:"PATH" help:"The library (default: $$E2PRUNE_LIB, else libe2prune.so beside this program, else in build/)."`
 }
 
@@ -52,17 +54,24 @@ func (c *crosscheckCommand) Run(out io.Writer) error {
 
 	progress, done := progressOn(os.Stderr, c.Steps)
 	start := time.Now()
-	summary := crosscheck.Run(&library.Calls, crosscheck.Options{Steps: c.Steps, Seed: seed, Progress: progress})
+	recorder := trace.NewRecorder()
+	summary := crosscheck.Run(recorder.Calls(&library.Calls), crosscheck.Options{Steps: c.Steps, Seed: seed, Progress: progress})
 	done()
 	printSummary(out, summary, time.Since(start))
 	if d := summary.Different; d != nil {
 		if c.Lib != "" || os.Getenv(lib.PathVariable) != "" {
 			d.Arguments = " --lib " + quoted(path)
 		}
-		fmt.Fprintln(out, d)
+		if err := c.writeFailing(out, recorder, d); err != nil {
+			return err
+		}
+		fmt.Fprintln(out, d) // last: it ends with a command to be copied
 		return errDifferent
 	}
 	fmt.Fprintln(out, "no difference")
+	if c.Trace != "" {
+		return noted(recorder.Trace(), fmt.Sprintf("the last puzzle of harness crosscheck --steps %d --seed %d", c.Steps, seed)).WriteFile(c.Trace)
+	}
 	return nil
 }
 

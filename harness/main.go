@@ -23,6 +23,8 @@ var errDifferent = errors.New("library and reference differ")
 
 type commands struct {
 	Crosscheck crosscheckCommand `cmd:"" help:"Walk at random through the library and the reference at once, and compare every answer."`
+	Replay     replayCommand     `cmd:"" help:"Make the calls of traces again and compare every answer; print what was called and which rules cut."`
+	Shrink     shrinkCommand     `cmd:"" help:"Make a trace that fails as short as it can be while it fails in the same way."`
 	Flux       fluxCommand       `cmd:"" help:"Study the flux of a tile set: its ranks, colours and characters, or how often it notices a wrong rotation."`
 	Convert    convertCommand    `cmd:"" help:"Read a puzzle, its clues or a board from a file, and write it in another form."`
 }

@@ -37,6 +37,7 @@ func TestCrosscheckCommandDrawsAndPrintsASeed(t *testing.T) {
 }
 
 func TestCrosscheckCommandReportsADifference(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir()) // for the trace
 	faulty := *built.Library(t)
 	faulty.Judge = func(state lib.State, budget int32) int32 {
 		return built.Library(t).Judge(state, budget-1)
@@ -56,6 +57,7 @@ func TestCrosscheckCommandReportsADifference(t *testing.T) {
 
 // A library from the environment is named in the command that repeats a difference, too.
 func TestDifferenceNamesTheLibrary(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir()) // for the trace
 	faulty := *built.Library(t)
 	faulty.Judge = func(state lib.State, budget int32) int32 { return 0 }
 	openLibrary = func(string) (*lib.Library, error) { return &faulty, nil }
