@@ -252,7 +252,7 @@ int32_t prune_puzzle_official(prune_puzzle **puzzle);
 
 /* The flux of a whole tile set: what its tiles can tell apart. For each colour but grey a tile has the
  * flux (east - west) + i (south - north) of that colour; a clockwise quarter turn multiplies it by i.
- * prune/fluxreport.go defines every figure. */
+ * prune/study/report.go defines every figure. */
 typedef struct prune_flux_report {
     uint32_t struct_size;                              /* in: sizeof(prune_flux_report) */
     int32_t colours;                                   /* without grey; entries used below */

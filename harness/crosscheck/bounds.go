@@ -33,6 +33,9 @@ func (t *truth) expect(rules uint32, budget int32) expectation {
 	return expectation{exceed: t.Exceed(prune.Rules(rules), int(budget))}
 }
 
+// counted are the bits of LEDGER and SEAM.
+func (e expectation) counted() int32 { return int32(e.exceed & prune.ByCounts) }
+
 // judged is the verdict of prune_judge, which is exact.
 func (e expectation) judged() int32 {
 	if e.impossible != 0 {
@@ -45,16 +48,15 @@ func (e expectation) judged() int32 {
 // and, when it cuts, alone. RUN and JOIN may miss: they work with older tables, and in one direction. FLUX
 // is asked near the end only.
 func (e expectation) checked(verdict int32) int32 {
-	counted := e.exceed & prune.ByCounts
 	switch {
 	case e.impossible != 0:
 		return e.impossible
 	case verdict == lib.ByRun && (e.exceed&prune.ByRun != 0 || e.late),
-		verdict == lib.ByJoin && e.exceed&prune.ByJoin != 0 && counted == 0,
-		verdict == lib.ByFlux && e.exceed&prune.ByFlux != 0 && counted == 0:
+		verdict == lib.ByJoin && e.exceed&prune.ByJoin != 0 && e.counted() == 0,
+		verdict == lib.ByFlux && e.exceed&prune.ByFlux != 0 && e.counted() == 0:
 		return verdict
 	default:
-		return int32(counted)
+		return e.counted()
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"e2prune/harness/lib"
 	"e2prune/harness/trace"
 	"e2prune/prune"
+	"e2prune/prune/study"
 )
 
 // answer is what a question must be answered.
@@ -55,14 +56,13 @@ func (s *refState) verdict(cell, tile, rot int64, budget int32, got int64) trace
 	}()
 	t, rules := ask(b), inUse(s.rules)
 	cheap := rules
-	if got >= 0 && got&(lib.ByRun|lib.ByJoin|lib.ByFlux) == 0 && t.expect(rules&(lib.RuleLedger|lib.RuleSeam), budget).counted == int32(got) {
+	if got >= 0 && got&(lib.ByRun|lib.ByJoin|lib.ByFlux) == 0 && t.expect(rules&(lib.RuleLedger|lib.RuleSeam), budget).counted() == int32(got) {
 		cheap &= lib.RuleLedger | lib.RuleSeam // right already, whatever the others say
 	}
 	e := t.expect(cheap, budget)
-	e.counted = t.expect(rules&(lib.RuleLedger|lib.RuleSeam), budget).counted
 	e.late = cheap == rules && s.schedule != nil && rules&lib.RuleRun != 0 && s.schedule.Need(b) > int(budget)
 	var allowed trace.Number
-	for _, verdict := range []int32{e.counted, lib.ByRun, lib.ByJoin, lib.ByFlux} {
+	for _, verdict := range []int32{e.counted(), lib.ByRun, lib.ByJoin, lib.ByFlux} {
 		if e.checked(verdict) == verdict && !slices.Contains(allowed, int64(verdict)) {
 			allowed = append(allowed, int64(verdict))
 		}
@@ -225,7 +225,7 @@ func (p refPuzzle) fluxRotations(n int64, list []int64) trace.Answer {
 	for i := 0; i+1 < len(list); i += 2 {
 		tiles, rots = append(tiles, p.ourTile(list[i])), append(rots, p.rot(list[i+1]))
 	}
-	possible, err := prune.FluxRotations(p.Puzzle, tiles, rots)
+	possible, err := study.Rotations(p.Puzzle, tiles, rots)
 	switch {
 	case err != nil:
 		return refused(err)
