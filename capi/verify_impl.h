@@ -98,6 +98,7 @@ static void verify_asked_cell(prune_state *s, const char *call) {
     int32_t deep = f->deep;
     uint32_t seen[SIDES];
     memcpy(seen, f->seen, sizeof seen);
+    memset(f->seen, 0, sizeof f->seen);
     ask_about(s, f->cell);
     SAME("the asked cell: open", open, f->open);
     SAME("the asked cell: free", free, f->free);
