@@ -1,5 +1,5 @@
 # Traces: programs that record and replay them, for build.sh. harness/trace/trace.go says what a trace is.
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 
 traces=harness/testdata/traces
 strength=harness/testdata/strength.tsv
@@ -49,12 +49,19 @@ record_traces() {
     {
         record tail-32 $tail464 --suffix 32 --cap 1
         record tail-40 $tail464 --suffix 40 --cap 1
+        calls=4000 record tail-36-run $tail464 --suffix 36 --rules run # many placements between two walks
+        calls=4000 record tail-40-cap-2 $tail464 --suffix 40 --cap 2
         record tail-ledger-flux $tail464 --suffix 28 --cap 1 --rules ledger,flux
     }
     calls=6000 record blackwood build/blackwood --subtrees 6 --below 128 --seed 2
+    # Chosen for what they make many of, the last three for the cache whose loss of strength they alone show: the
+    # choice of direction and walks made ahead, the direction that prune_walk has shown, and the side filled later.
     random_walk walk-pins 400 38
     random_walk walk-clones 400 43
     random_walk walk-schedules 400 21
     random_walk walk-promises 400 25
+    random_walk walk-directions 400 76
+    random_walk walk-handed-out 400 62
+    random_walk walk-sides 400 26
     build/replay "$traces"/*.trace >"$strength"
 }
