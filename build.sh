@@ -23,6 +23,7 @@ usage: ./build.sh COMMAND
   test [PART]  every test: Go, C, sanitizers, and the harness against the real library; or a part of them:
           quick      lint, header, C tests and a short cross-check: a first look
           c          C tests and cross-check, also of the kernel without AVX2; the engines
+          caches     the same in a build that computes every cached value afresh after every call
           sanitize   the same under the address and undefined-behaviour sanitizers
           go         the Go tests, which hold the library against the reference
           languages  the vectors and a solver in C, C++, Rust, C# and Python
@@ -188,6 +189,20 @@ part_c() {
     engine
 }
 
+# Every cached value is computed afresh after every call; the first that differs is printed, and traps.
+part_caches() {
+    say "caches that check themselves"
+    CGO_CFLAGS="-O1 -g -DE2_VERIFY" library build/verify
+    driver build/verify
+    test_traces build/verify
+    for case in "24 0" "32 0" "40 0" "40 1"; do # the demo's searches
+        cp build/tail build/verify/
+        build/verify/tail --board 464-basinC-b0 --turn --suffix "${case% *}" --budget tail --cap "${case#* }" --rules $demo_rules |
+            grep -E '^(nodes|completions)'
+    done
+    crosscheck build/verify 100000
+}
+
 part_sanitize() {
     sanitize="-fsanitize=undefined -fno-sanitize-recover=undefined"
     say "kernel without vector instructions, JOIN's lists of two ways, undefined-behaviour sanitizer"
@@ -224,7 +239,7 @@ part_install() {
 
 run_tests() { # run_tests [PART]
     case ${1-all} in
-    all | quick | c | go | sanitize | languages | install) ;;
+    all | quick | c | caches | go | sanitize | languages | install) ;;
     *) usage >&2; exit 2 ;;
     esac
     unset E2PRUNE_LIB # what is tested is what is built here
@@ -236,7 +251,7 @@ run_tests() { # run_tests [PART]
         return
     fi
     checks # which, with what follows, is all of quick
-    for part in c sanitize go languages install; do "part_$part"; done
+    for part in c caches sanitize go languages install; do "part_$part"; done
 }
 
 bench() {

@@ -63,5 +63,6 @@ record_traces() {
     random_walk walk-directions 400 76
     random_walk walk-handed-out 400 62
     random_walk walk-sides 400 26
+    build/harness replay --renew "$traces/search-from-below.trace" # no program here makes it
     build/replay "$traces"/*.trace >"$strength"
 }
