@@ -2,7 +2,7 @@
 //
 // Every cached value, what it is computed from, until when it is true, who refreshes it, and what restores it when tiles
 // are taken back. "Stack" is the placements of a frame and of those below it. Nothing else outlives a call. The
-// verifying build (verify_impl.h) computes each afresh after every call.
+// verifying build (verify_impl.h) computes each afresh after every call, for the frame on top.
 //
 //   value                  computed from           true until              refreshed by               on pop
 //   ---------------------  ----------------------  ----------------------  -------------------------  --------------------

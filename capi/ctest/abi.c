@@ -1,35 +1,11 @@
 // The authoritative test of the C interface: every call, every error code, and that a refused call
 // changes nothing. Needs only the header and the library.
 #include "e2prune.h"
+#include "expect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int passed, failed;
-
-#define EXPECT(condition)                                                        \
-    do {                                                                         \
-        if (condition) {                                                         \
-            passed++;                                                            \
-        } else {                                                                 \
-            failed++;                                                            \
-            printf("%s:%d: expected %s\n", __FILE__, __LINE__, #condition);      \
-        }                                                                        \
-    } while (0)
-
-#define EXPECT_CODE(code, call) \
-    expect_code(code, call, #call, __LINE__)
-
-static void expect_code(int32_t code, int32_t got, const char *call, int line) {
-    if (got == code) {
-        passed++;
-        return;
-    }
-    failed++;
-    printf("%s:%d: %s gave %d (%s), expected %d (%s)\n", __FILE__, line, call, got, prune_strerror(got), code,
-           prune_strerror(code));
-}
 
 // A 3 x 3 framed puzzle. Grey 9; frame colours 1, 2; inside 3.
 static const uint16_t small_tiles[9][4] = {
@@ -405,6 +381,5 @@ int main(void) {
     prune_puzzle_free(p);
     test_largest();
     test_official();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return expect_all("abi");
 }

@@ -2,6 +2,7 @@
 // the same verdicts and find the same completions. Also every error, and the calls that show a host what
 // the library made of its numbers.
 #include "e2prune.h"
+#include "expect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,25 +10,6 @@
 
 enum { WIDTH = 5, HEIGHT = 4, CELLS = WIDTH * HEIGHT, GREY = 0, FRAME_COLOURS = 2, COLOURS = 6 };
 enum { GIVEN = 6, CLUE = 13, BUDGET = 3 }; // cells filled beforehand, the clue's cell, breaks allowed
-
-static int passed, failed;
-static const char *where = ""; // the combination under test
-
-#define EXPECT(condition) expect(condition, #condition, __LINE__)
-
-static void expect(int holds, const char *condition, int line) {
-    if (holds) passed++;
-    else if (++failed <= 20) printf("%s:%d: expected %s%s\n", __FILE__, line, condition, where);
-}
-
-#define EXPECT_CODE(code, call) expect_code(code, call, #call, __LINE__)
-
-static void expect_code(int32_t code, int32_t got, const char *call, int line) {
-    if (got == code) passed++;
-    else if (++failed <= 20)
-        printf("%s:%d: %s gave %d (%s), expected %d (%s)%s\n", __FILE__, line, call, got, prune_strerror(got), code,
-               prune_strerror(code), where);
-}
 
 static uint64_t seed = 88172645463325252u;
 
@@ -371,6 +353,5 @@ int main(void) {
     make_tiles();
     test_combinations();
     test_fingerprint();
-    printf("conventions: %d checks passed, %d failed\n", passed, failed);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return expect_all("conventions");
 }

@@ -2,6 +2,7 @@
 // official tiles as that engine lists them, and must make the official puzzle of them, with the engine's own
 // tile numbers, rotations and cells.
 #include "e2prune.h"
+#include "expect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,16 +13,6 @@ enum { TILES = 256, SIDE = 16, FRAME_COLOURS = 5, APART = 32 };
 static uint16_t tiles[4 * TILES];
 
 #include "engines.inc.h"
-
-static int passed, failed;
-static const char *engine = "";
-
-#define EXPECT(condition) expect(condition, #condition, __LINE__)
-
-static void expect(int holds, const char *condition, int line) {
-    if (holds) passed++;
-    else if (++failed <= 20) printf("%s:%d: %s: expected %s\n", __FILE__, line, engine, condition);
-}
 
 static uint16_t official[TILES][4]; // north, east, south, west
 static int grey_sides(int tile) {
@@ -84,7 +75,7 @@ static prune_puzzle *make(const struct listing *l, int first_kind, int last_kind
     static const char names[] = "NESW";
     prune_puzzle *p = NULL;
     int n = 0;
-    engine = l->name;
+    where = l->name;
     for (int tile = 0; tile < TILES; tile++) {
         if (grey_sides(tile) < first_kind || grey_sides(tile) > last_kind) continue;
         for (int i = 0; i < 4; i++) tiles[4 * n + i] = listed_side(l, tile, 0, (int)(strchr(names, l->sides[i]) - names));
@@ -157,6 +148,5 @@ int main(void) {
     };
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) try_engine(&engines[i]);
     try_inside();
-    printf("engines: %d checks passed, %d failed\n", passed, failed);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return expect_all("engines");
 }

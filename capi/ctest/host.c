@@ -3,6 +3,7 @@
 //
 // usage: host LIBRARY
 #include "../state.h"
+#include "expect.h"
 
 #include <dlfcn.h>
 #include <setjmp.h>
@@ -19,15 +20,6 @@
 
 #define POINTER(name) __typeof__(prune_##name) *name;
 static struct { CALLS(POINTER) } call;
-
-static int passed, failed;
-
-#define EXPECT(condition) expect(condition, #condition, __LINE__)
-
-static void expect(int condition, const char *text, int line) {
-    condition ? passed++ : failed++;
-    if (!condition) printf("%s:%d: expected %s\n", __FILE__, line, text);
-}
 
 static void *load(const char *path) {
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -147,9 +139,9 @@ static void test_verify(void) {
         }
     EXPECT(call.depth(s) == 14 && call.verify(s) == PRUNE_OK);
     for (int32_t i = 0; i < n; i++) list[i] = s->frames[i + 1].placed;
-    struct census *at = &s->top->at;
-    uint8_t *numbers[] = {(uint8_t *)&at->supply.all + 7, (uint8_t *)&at->demand.all + 8, (uint8_t *)&at->supply.inside + 9,
-                          (uint8_t *)&at->supply.edge + 10, (uint8_t *)&at->demand.inside + 7};
+    struct census *census = &s->top->census;
+    uint8_t *numbers[] = {(uint8_t *)&census->supply.all + 7, (uint8_t *)&census->demand.all + 8, (uint8_t *)&census->supply.inside + 9,
+                          (uint8_t *)&census->supply.edge + 10, (uint8_t *)&census->demand.inside + 7};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         *numbers[i] += 5;
         EXPECT(call.verify(s) == PRUNE_E_MISMATCH);
@@ -193,6 +185,5 @@ int main(int argc, char **argv) {
     EXPECT(dlclose(library) == 0); // says so, but unloads nothing
     use_cold_calls();
     test_fork();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return expect_all("host");
 }

@@ -1,26 +1,12 @@
 // prune_puzzle_load: good files in every form, bad ones, and the sentence that says why.
 #include "e2prune.h"
+#include "expect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int passed, failed;
 static char path[4096]; // beside this program
-
-#define EXPECT(condition) expect(condition, #condition, __LINE__)
-
-static void expect(int holds, const char *condition, int line) {
-    if (holds) passed++;
-    else failed++, printf("%s:%d: expected %s\n", __FILE__, line, condition);
-}
-
-#define EXPECT_CODE(code, call) expect_code(code, call, #call, __LINE__)
-
-static void expect_code(int32_t code, int32_t got, const char *call, int line) {
-    if (got == code) passed++;
-    else failed++, printf("%s:%d: %s gave %d, expected %d\n", __FILE__, line, call, got, code);
-}
 
 static void put(const void *text, size_t size) {
     FILE *f = fopen(path, "wb");
@@ -168,6 +154,5 @@ int main(int argc, char **argv) {
     test_good();
     test_bad();
     test_arguments();
-    printf("load: %d checks passed, %d failed\n", passed, failed);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return expect_all("load");
 }

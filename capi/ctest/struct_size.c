@@ -2,20 +2,9 @@
 // rule itself is tested on a struct of three versions made for it; ./build.sh test install tries a library whose
 // structs have grown.
 #include "../struct_size.h"
+#include "expect.h"
 
 #include <stdio.h>
-
-static int passed, failed;
-
-#define EXPECT(condition)                                                        \
-    do {                                                                         \
-        if (condition) {                                                         \
-            passed++;                                                            \
-        } else {                                                                 \
-            failed++;                                                            \
-            printf("%s:%d: expected %s\n", __FILE__, __LINE__, #condition);      \
-        }                                                                        \
-    } while (0)
 
 typedef struct first { uint32_t struct_size; uint16_t a; uint64_t b; uint16_t c; } first; // ends in padding
 typedef struct second { uint32_t struct_size; uint16_t a; uint64_t b; uint16_t c, pad[3]; uint32_t d; } second;
@@ -131,6 +120,5 @@ int main(void) {
     test_report(study, FLUX_REPORT_SMALLEST, sizeof(prune_flux_report));
     prune_state_free(state);
     prune_puzzle_free(puzzle);
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return expect_all("struct_size");
 }
