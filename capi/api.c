@@ -97,6 +97,8 @@ int32_t prune_promise(prune_state *s, uint32_t promises, int32_t n, const int32_
     return PRUNE_OK;
 }
 
+#define MOST_LEFT (2 * PRUNE_IMPOSSIBLE) // more than anything costs; sums with it stay numbers
+
 // ---- asking ----
 
 int32_t prune_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
@@ -157,23 +159,38 @@ int32_t prune_explain(prune_state *s, prune_report *report) {
     return PRUNE_OK;
 }
 
-// Are the cells empty, and what lies on that side of them is not?
-static int known_all_along(const prune_state *s, int32_t first, int32_t n, int known) {
-    uint16_t other = s->puzzle->next[first][known];
-    return !memchr(s->filled + first, 1, (size_t)n) && (other == NO_CELL || !memchr(s->filled + other, 0, (size_t)n));
+// Is this one side, as a bit? Which one.
+static int side_of_bit(int32_t bit) {
+    for (int side = 0; side < SIDES; side++)
+        if (bit == 1 << side) return side;
+    return -1;
 }
 
-int32_t prune_walk(prune_state *s, int32_t first, int32_t n, prune_step *steps) {
-    if (!s || !steps) return PRUNE_E_NULL;
-    const prune_puzzle *p = s->puzzle;
-    if (n < 1) return PRUNE_E_COUNT;
-    if (first < 0 || first >= p->cells) return PRUNE_E_CELL_RANGE;
-    first = our_cell(p, first);
-    if (n > p->width - first % p->width) return PRUNE_E_NO_RUN;
+// Are there so many cells in line, all empty?
+static int is_line(const prune_state *s, int32_t first, int32_t cells, int ahead) {
+    for (int32_t cell = first; cells; cells--, cell = s->puzzle->next[cell][ahead])
+        if (cell == NO_CELL || s->filled[cell]) return 0;
+    return 1;
+}
+
+int32_t prune_walk(prune_state *s, const prune_line *line, prune_step *steps) {
+    if (!s || !line || !steps) return PRUNE_E_NULL;
+    int32_t refused = refused_size(line->struct_size, LINE_SMALLEST, sizeof *line);
+    if (refused) return refused;
+    if (line->cells < 1) return PRUNE_E_COUNT;
+    if ((uint32_t)line->cell >= (uint32_t)s->puzzle->cells) return PRUNE_E_CELL_RANGE;
+    int ahead = side_of_bit(line->towards);
+    if (ahead < 0 || (uint32_t)line->counted > 15) return PRUNE_E_SIDES;
+    int32_t first = our_cell(s->puzzle, line->cell);
+    if (!is_line(s, first, line->cells, ahead)) return PRUNE_E_NO_LINE;
     if (!s->run) return PRUNE_E_RULES;
-    int known = known_all_along(s, first, n, NORTH) ? NORTH : SOUTH;
-    if (known == SOUTH && !known_all_along(s, first, n, SOUTH)) return PRUNE_E_NO_RUN;
-    s->kernel->walk(s, known, (uint32_t)first, n, steps);
+    struct walk_line l = {.first = (uint32_t)first,
+                          .ahead = ahead,
+                          .counted = line->counted ? line->counted : 15,
+                          .cells = line->cells,
+                          .left = line->left < 0 ? -1 : line->left < MOST_LEFT ? line->left : MOST_LEFT,
+                          .beside = line->beside < 0 ? 0 : line->beside < MOST_LEFT ? line->beside : MOST_LEFT};
+    s->kernel->walk(s, &l, steps);
     VERIFIED(s, "prune_walk");
     return PRUNE_OK;
 }

@@ -35,13 +35,14 @@ const char *prune_strerror(int32_t code) {
     case PRUNE_E_INTERNAL: return "a fault inside the library was caught: please report it";
     case PRUNE_E_ORDER: return "order must name every cell once";
     case PRUNE_E_SCHEDULE: return "allowed must begin at 0 or above and must not fall";
-    case PRUNE_E_NO_RUN: return "the cells must be empty, in one row, and their north or south sides all known";
+    case PRUNE_E_NO_LINE: return "the cells of a line must lie one after the other on its side, and all be empty";
     case PRUNE_E_PROMISES: return "promises has a bit that this library does not know";
     case PRUNE_E_SIDE_ORDER: return "side_order must be all zero, or each of PRUNE_NORTH, PRUNE_EAST, PRUNE_SOUTH, PRUNE_WEST once";
     case PRUNE_E_CONVENTION: return "first_tile, turns and origin must each be 0 or 1";
     case PRUNE_E_COLOUR: return "colour is on no tile of the puzzle";
     case PRUNE_E_NO_ROTATION: return "the tile does not show these four sides in any rotation";
     case PRUNE_E_FILE: return "the file cannot be read, or holds no puzzle";
+    case PRUNE_E_SIDES: return "towards must be one of PRUNE_NORTH, PRUNE_EAST, PRUNE_SOUTH, PRUNE_WEST, and counted a set of them";
     default: return "not an error code of this library";
     }
 }

@@ -29,6 +29,9 @@ static inline int ahead_of(heading h) { return (h + 1 + (h >> 2) * 2) & (SIDES -
 
 static inline int behind_of(heading h) { return opposite(ahead_of(h)); }
 
+// The heading of a line that is known on one side and followed to another.
+static inline heading heading_to(int known, int ahead) { return ahead == ((known + 1) & (SIDES - 1)) ? known : known | REVERSED; }
+
 static inline int below_of(heading h) { return opposite(known_side(h)); }
 
 #endif

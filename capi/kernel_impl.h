@@ -20,7 +20,7 @@
 #include "join_labels_impl.h"
 #include "join_impl.h"
 #include "run_cache_impl.h"
-#include "row_walk_impl.h"
+#include "line_walk_impl.h"
 
 #include "flux_impl.h"
 
@@ -34,8 +34,7 @@
 static inline int run_cuts(prune_state *s, int32_t cell, uint32_t sides, int32_t budget) {
     struct frame *f = s->top;
     int64_t left = RARELY(s->scheduled) ? (int64_t)budget - s->withheld[cell] : budget;
-    int told = RARELY(s->run->host_direction) && f->run.heading != s->run->heading; // the host has shown a better one
-    if ((f->run.cell != cell || told) && (f->run_guess + 3 > left || s->run->host_direction)) refresh_run_cache(s);
+    if (f->run.cell != cell && f->run_guess + 3 > left) refresh_run_cache(s);
     return f->run.cell == cell &&
            (run_with(s, &f->run, sides) > budget || (RARELY(s->scheduled) && needs_with(&f->run, sides) > budget));
 }

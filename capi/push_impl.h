@@ -38,20 +38,11 @@ static inline void begin_frame(prune_state *s, struct frame *next, int32_t cell,
                                                            : f->run_guess + 1;
 }
 
-// The joints that a tile breaks with what lies beside it: its bytes that differ from lanes there.
-static inline int32_t breaks_beside(const prune_state *s, int32_t cell, uint32_t sides) {
-    uint32_t beyond = sides_written(s->beyond[cell]);
-    uint32_t unequal = (beyond ^ sides) + 0x7f7f7f7fu, shown = ~(beyond << 2); // OPEN and FREE have bit 5, lanes do not
-    return __builtin_popcount(unequal & shown & 0x80808080u);
-}
-_Static_assert(OPEN == 32 && BEYOND_CODES <= 64, "lanes have no bit 5");
-
 // The stack's part of a push.
 static inline __attribute__((always_inline)) int32_t put(prune_state *s, int32_t cell, int32_t tile, int32_t rot,
                                                          int32_t free_sides, uint32_t sides) {
     struct frame *next = s->top + 1;
     if (s->asked) begin_frame(s, next, cell, tile, free_sides, sides);
-    if (s->scheduled) next->broken = s->top->broken + (free_sides ? 0 : breaks_beside(s, cell, sides));
     next->placed = (prune_placement){cell, tile, rot, free_sides};
     show(s, cell, sides);
     s->filled[cell] = s->used[tile] = 1;

@@ -1,7 +1,7 @@
 // A puzzle as tables: what follows from its size, its colours and its tiles.
 #include "flux.h"
 #include "puzzle.h"
-#include "row_tables.h"
+#include "line_tables.h"
 #include "run.h"
 
 #include <stdlib.h>
@@ -90,6 +90,6 @@ void e2_puzzle_finish(prune_puzzle *p) {
     }
     number_shapes(p);
     e2_run_prepare(p);
-    e2_row_tables_prepare(p);
+    e2_line_tables_prepare(p);
     e2_flux_prepare(p);
 }

@@ -35,11 +35,11 @@ struct prune_puzzle {
         uint32_t enter, leave, enter_any, leave_any, known_behind, any_count, behind_count, shape_count;
         colour_set ahead, behind;
     } run_entry[PRUNE_MAX_CELLS][4];
-    // prune_walk, see row_tables.h: where a turned tile is counted; [0] seen from the north, [1] from the south.
-    struct row_entry {
+    // prune_walk, see line_tables.h: where a turned tile is counted; [is its line's heading reversed?]
+    struct line_entry {
         uint16_t shape, entry; // its set, among all sets of all rows
-        colour_set east;       // its side there
-    } row_entry[2][PRUNE_MAX_CELLS][4];
+        colour_set ahead;      // its side there
+    } line_entry[2][PRUNE_MAX_CELLS][4];
     uint16_t row_of[RIM_CLASSES][PRUNE_MAX_COLOURS]; // [known] -> row
     uint16_t row_begin[RIM_CLASSES + 1];         // first row of a rim class; the next one's ends it
     // FLUX, see flux.h: coordinates of kinds.

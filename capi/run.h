@@ -3,7 +3,7 @@
 #define E2PRUNE_RUN_H
 
 #include "puzzle.h"
-#include "row_tables.h"
+#include "line_tables.h"
 
 // Of a walk over the cells so far: the least cost, and the set of colours that can be shown at that cost; any other
 // colour costs one more, by breaking the joint.
@@ -62,8 +62,7 @@ struct run {
     heading heading;        // the known side that was best when last compared, and which way the engine fills
     int32_t compare;        // walks until all four sides are compared again
     int32_t interval;       // and from then on
-    int32_t host_direction; // prune_walk has shown the host's heading: it stays the best, and is always walked
-    struct row_tables rows; // for prune_walk
+    struct line_tables lines[2]; // for prune_walk: [is a line's heading reversed?]
 };
 
 // Fill in puzzle.run_entry.
@@ -87,7 +86,7 @@ void e2_run_sync(prune_state *);
 // stack; free() frees them. And: are the kept ones as they must be?
 struct run *e2_run_fresh(const prune_state *, int32_t depth);
 int e2_run_verified(const prune_state *);
-int e2_row_tables_verified(const prune_state *);
+int e2_line_tables_verified(const prune_state *);
 #endif
 
 #endif

@@ -158,7 +158,7 @@ static __attribute__((noinline)) void refresh_run_cache(prune_state *s) {
     struct frame *f = s->top;
     struct run *r = s->run;
     e2_run_sync(s);
-    if (RARELY(--r->compare <= 0 && !r->host_direction)) {
+    if (RARELY(--r->compare <= 0)) {
         int32_t costs[SIDES], now = known_side(r->heading), best = now;
         for (int known = 0; known < SIDES; known++) costs[known] = run_total(s, known);
         for (int known = 0; known < SIDES; known++)
@@ -171,7 +171,7 @@ static __attribute__((noinline)) void refresh_run_cache(prune_state *s) {
     heading h = known_side(r->heading);
     const uint16_t *next = s->puzzle->next[f->cell];
     int more_ahead = in_run(s, next[ahead_of(h)], h), more_behind = in_run(s, next[behind_of(h)], h);
-    if (more_ahead != more_behind && !r->host_direction) r->heading = more_behind ? reversed(h) : h;
+    if (more_ahead != more_behind) r->heading = more_behind ? reversed(h) : h;
     fill_run_cache(s, &f->run, (uint32_t)f->cell, r->heading, NULL, NULL);
 }
 

@@ -123,9 +123,8 @@ static void rebuild(prune_state *s) {
 
 void e2_run_begin(prune_state *s) {
     s->run->heading = NORTH;
-    s->run->host_direction = 0;
     s->run->compare = s->run->interval = 1;
-    s->run->rows.known = SIDES;
+    s->run->lines[0].made = s->run->lines[1].made = 0;
     rebuild(s);
 }
 
@@ -155,7 +154,6 @@ struct run *e2_run_fresh(const prune_state *s, int32_t depth) {
     memset(r, 0, sizeof *r);
     r->heading = s->run->heading;
     r->compare = r->interval = 1;
-    r->rows.known = SIDES;
     for (int32_t d = 0; d < (depth < 0 ? s->run->depth : depth); d++) {
         prune_placement l = s->frames[d + 1].placed;
         if (depth < 0) l.cell = s->run->placed[d].cell, l.tile = s->run->placed[d].tile;

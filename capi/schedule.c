@@ -8,8 +8,6 @@
 void e2_schedule(prune_state *s, int32_t n, const int32_t *order, const int32_t *allowed) {
     const prune_puzzle *p = s->puzzle;
     s->scheduled = n > 0;
-    s->total = n ? allowed[n] : 0;
-    e2_lay_anew(s); // broken joints are counted under a schedule only
     for (int32_t d = 0; d <= p->cells; d++) // what was walked knew another schedule
         s->frames[d].run.cell = s->frames[d].looked_ahead.cell = NO_CELL;
     for (int32_t i = 0; i < p->cells; i++) {
@@ -17,10 +15,5 @@ void e2_schedule(prune_state *s, int32_t n, const int32_t *order, const int32_t 
         s->rank[cell] = i;
         int32_t withheld = n ? allowed[n] - allowed[i + 1] : 0;
         s->withheld[cell] = withheld < MOST_WITHHELD ? withheld : MOST_WITHHELD;
-    }
-    for (int32_t cell = p->cells; cell-- > 0;) {
-        uint16_t next = p->next[cell][EAST];
-        int on = next != NO_CELL && s->rank[next] > s->rank[cell];
-        s->orderly[cell] = on ? s->orderly[next] : (uint16_t)cell;
     }
 }

@@ -167,7 +167,8 @@ static inline void take_back(prune_state *s) {
 void e2_pop_to(prune_state *s, int32_t depth) {
     while (s->depth > depth) take_back(s);
     if (s->depth < s->low_water) s->low_water = s->depth;
-    if (s->run && s->depth < s->run->rows.low_water) s->run->rows.low_water = s->depth;
+    for (int i = 0; s->run && i < 2; i++)
+        if (s->depth < s->run->lines[i].low_water) s->run->lines[i].low_water = s->depth;
 }
 
 void e2_lay_anew(prune_state *s) {

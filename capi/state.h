@@ -34,14 +34,12 @@
 //     run_cache)             with                    or another candidate                               whether it holds
 //   FLUX: flux of a frame  the stack               the frame's serial      flux_follow, when asked    the frame below is
 //                                                    changes                                            as it was left
-//   schedule: broken of a  the stack               never                   push; e2_lay_anew          the same
-//     frame
 //   schedule: rank,        prune_schedule          the next one            prune_schedule             kept
-//     withheld, orderly
+//     withheld
 //   promise: hard          prune_promise           the next one            prune_promise              kept
-//   walk: rows.sets,       the stack when last     a placement or a pop:   e2_row_tables_sync,        rows.low_water says
-//     rows.count             synced (rows.tile)      stale in between        before every walk          how far it holds
-//   walk: rows.any         rows.sets               a sync that changes     any_row                    any_made is cleared
+//   walk: lines.sets,      the stack when last     a placement or a pop:   e2_line_tables_sync,       lines.low_water
+//     lines.count            synced (lines.tile)     stale in between        before a walk              says how far
+//   walk: lines.any        lines.sets              a sync that changes     any_row                    any_made is cleared
 //                                                    them                                               by the sync
 //
 // JOIN keeps nothing of its own: its labels live for one question.
@@ -85,7 +83,6 @@ struct frame {
     prune_placement placed;  // the placement that led here
     uint64_t serial;         // no other placement has it
     struct { uint64_t serial; int32_t cell, tile; uint32_t sides; } looked_ahead; // what `run` was made for
-    int32_t broken;          // joints broken on the board, kept under a schedule
     int32_t run_guess;       // what RUN was when last walked, and one more a placement since
     struct run_cache run;    // for an asked cell; what every push writes ends with its first field
     struct census census;
@@ -120,9 +117,7 @@ struct prune_state {
     int32_t promise_frame, promise_one;          // PRUNE_PROMISE_*; no frame where the puzzle has none
     int32_t asked;                               // frames hold what questions left there; see e2_begin_asking
     int32_t scheduled;                           // there is a schedule:
-    int32_t total;                               // the most that it ever allows
     int32_t rank[PRUNE_MAX_CELLS];               // place of a cell in the order
-    uint16_t orderly[PRUNE_MAX_CELLS];           // last cell of the row up to which the order goes on eastward
     int32_t withheld[PRUNE_MAX_CELLS];           // of the final total, not allowed yet once the cell is filled
     uint8_t promise_whole[PRUNE_MAX_CELLS];      // [cell]
     uint8_t hard[PRUNE_MAX_CELLS];               // bits of the sides whose joints are promised to hold

@@ -16,6 +16,7 @@
 enum {
     CONFIG_SMALLEST = SIZE_UP_TO(prune_config, origin),
     REPORT_SMALLEST = SIZE_UP_TO(prune_report, demand),
+    LINE_SMALLEST = SIZE_UP_TO(prune_line, beside),
     FLUX_REPORT_SMALLEST = SIZE_UP_TO(prune_flux_report, south_minus_north),
 };
 

@@ -177,12 +177,11 @@ static void verify_run_caches(prune_state *s, const char *call) {
 // What frames keep is made from the frame below: lay the whole board on a copy.
 static void verify_stack(const prune_state *s, const char *call) {
     int has_flux = s->counts_kept && s->top->flux.serial == s->top->serial;
-    if (!has_flux && !s->scheduled) return;
+    if (!has_flux) return;
     prune_state *c;
     if (prune_state_clone(s, &c)) return;
     for (int32_t d = 1; d <= s->puzzle->cells; d++) c->frames[d].flux.serial = 0;
     e2_lay_anew(c);
-    HOLDS("schedule: the broken joints", !s->scheduled || c->top->broken == s->top->broken);
     if (has_flux) {
         const struct flux *a = flux_of_top(c), *b = &s->top->flux;
         const uint64_t *of_a = c->frames[a->columns].flux.column, *of_b = s->frames[b->columns].flux.column;
@@ -196,17 +195,12 @@ static void verify_stack(const prune_state *s, const char *call) {
     prune_state_free(c);
 }
 
-// What follows from prune_schedule and prune_promise.
+// What follows from prune_promise.
 static void verify_declared(const prune_state *s, const char *call) {
     const prune_puzzle *p = s->puzzle;
     uint8_t hard[PRUNE_MAX_CELLS];
     e2_hard_joints(s, hard);
     HOLDS("promise: the hard joints", !s->promised || !memcmp(hard, s->hard, (size_t)p->cells));
-    for (int32_t cell = 0; cell < p->cells && s->scheduled; cell++) {
-        int32_t last = cell;
-        while (p->next[last][EAST] != NO_CELL && s->rank[p->next[last][EAST]] > s->rank[last]) last = p->next[last][EAST];
-        HOLDS("schedule: orderly", s->orderly[cell] == last);
-    }
 }
 
 static void verify(prune_state *s, const char *call) {
@@ -217,6 +211,6 @@ static void verify(prune_state *s, const char *call) {
     verify_stack(s, call);
     if (!s->run) return;
     HOLDS("RUN: the tables", e2_run_verified(s));
-    HOLDS("walk: the row tables", e2_row_tables_verified(s));
+    HOLDS("walk: the line tables", e2_line_tables_verified(s));
     if (s->asked) verify_run_caches(s, call);
 }

@@ -120,9 +120,10 @@ typedef enum prune_error {
     PRUNE_E_FILE = -29,        /* a file cannot be read, or holds no puzzle */
     PRUNE_E_ORDER = -30,       /* order is not a permutation of the cells */
     PRUNE_E_SCHEDULE = -31,    /* allowed falls somewhere, or begins below 0 */
-    PRUNE_E_NO_RUN = -32,      /* the cells are not part of one run */
+    PRUNE_E_NO_LINE = -32,     /* the cells of a line do not follow each other on its side, or are not all empty */
     PRUNE_E_PROMISES = -33,    /* unknown bit in promises */
-    PRUNE_E_STRUCT_NEWER = -34 /* struct_size is larger than the library's struct: the library is older */
+    PRUNE_E_STRUCT_NEWER = -34, /* struct_size is larger than the library's struct: the library is older */
+    PRUNE_E_SIDES = -35        /* towards is not one side, or counted has bits that are none */
 } prune_error;
 
 /* Rules: which bounds a state uses. 0 uses none: every check then keeps, every
@@ -188,11 +189,25 @@ typedef struct prune_placement {
     int32_t free_sides; /* PRUNE_NORTH | ... whose joints are never charged; 0 as a rule */
 } prune_placement;
 
-/* One cell of a walk, see prune_walk. */
+/* A line, for prune_walk: empty cells that follow each other straight on. Zero the struct, set struct_size. */
+typedef struct prune_line {
+    uint32_t struct_size; /* sizeof(prune_line) */
+    int32_t cell;         /* the first cell */
+    int32_t towards;      /* PRUNE_NORTH, _EAST, _SOUTH or _WEST: on which side of it the next one lies */
+    int32_t cells;        /* how many: 1.. */
+    int32_t counted;      /* of the joints with placed tiles those on these sides of its cells count, PRUNE_NORTH | ...;
+                             0: on all four. The joints between its cells always count */
+    int32_t left;         /* what is left of the final total before the first of them is filled; INT32_MAX is fine */
+    int32_t beside;       /* what must be charged beside the line by the end, on joints that its cells do not touch:
+                             0, or what you know. It is added to the costs */
+} prune_line;
+
+/* What a line costs from one of its cells on, see prune_walk. */
 typedef struct prune_step {
-    int32_t cost;     /* least cost of finishing the run from this cell on */
-    uint32_t colours; /* the colours, as bits (prune_lane), that reach it when shown to the cell's west side;
-                         every other colour costs one more */
+    int32_t cost;      /* the least */
+    uint32_t colours;  /* the colours, as bits (prune_lane), that reach it when the cell before shows them to the cell;
+                          every other colour costs one more at least */
+    uint32_t possible; /* the colours with which no more than the line's `left` is needed: of the others nothing comes */
 } prune_step;
 
 /* Every number behind a state's bound. Colours are listed by lane: the puzzle's colour codes in
@@ -415,7 +430,7 @@ int32_t prune_schedule(prune_state *state, int32_t n, const int32_t *order, cons
  * row scan); FRAME, engines that never break on colours of which the rim's joints are made, 1 to 5 of the
  * official tiles; both, engines of Blackwood's kind; cells, engines that lay the surroundings of a clue,
  * or some rows, without a break.
- * RUN and JOIN keep all promises, SEAM keeps FRAME. LEDGER, FLUX and prune_walk know none and stay sound.
+ * RUN, JOIN and prune_walk keep all promises, SEAM keeps FRAME. LEDGER and FLUX know none and stay sound.
  * prune_bound, prune_judge and prune_explain are exact, PRUNE_IMPOSSIBLE or more where no completion keeps
  * the promise; prune_check finds part of it, and costs more the closer the budget is.
  * Survives reset and load; a clone has it, too.
@@ -453,30 +468,36 @@ int32_t prune_check_many(prune_state *state, int32_t cell, int32_t n, const int3
  * one by one. Without a rule that counts (LEDGER, SEAM, JOIN or FLUX) it lays the whole board anew. */
 int32_t prune_flux_check(prune_state *state, int32_t budget);
 
-/* Hand over RUN's walk itself, for engines that fill rows from west to east and judge candidates with a
- * bit test of their own. The cells first_cell .. first_cell + n - 1 must lie in one row, be empty, and
- * have their north sides all known (a placed tile or the rim), or all their south sides.
- * Out: steps[i], n of them: what it costs at least to finish the run, as far as it goes, from cell
- * first_cell + i on. With a schedule the cost is raised where the schedule is tighter than the final
- * total, so that the same test serves, and it ends at one more than what allowed[n] leaves after the joints
- * that are broken on the board: from there on no colour helps, and none is told from the others. A
- * candidate on the cell before is dead when
- *     steps[i].cost + !(steps[i].colours >> lane & 1) > left
- * with lane = prune_lane of its east colour and left its budget as for prune_check. The answer stays
- * valid, and sound, as long as the known sides lie where they lay, however many tiles were placed since:
+/* Hand over the walk along a line, for engines that fill lines and judge candidates with a bit test of their own.
+ * In: a line of empty cells, in any of the four directions. On either side of each of its cells, at its far end and
+ * before its first cell may lie placed tiles, the rim, or empty cells, in any mixture: a row under or over a filled one,
+ * a column beside one, what is left of a hole.
+ * Out: steps[i], one for each of its cells: what it costs at least, in breaks of the joints that count, to fill cell i and
+ * those after it, with the joint to the cell before. With a schedule that is raised by what it withholds: steps[i].cost
+ * is what must be left of the final total. A candidate on the cell before is dead when
+ *     steps[i].cost + !(steps[i].colours >> lane & 1) > left || !(steps[i].possible >> lane & 1)
+ * with lane = prune_lane of the colour that it shows to cell i and left its budget as for prune_check. For the first
+ * cell the tile that lies before it says whether the line is dead; the rim is grey there, and where cell i - 1's joint
+ * towards it is free, or an empty cell lies before the first one, only steps[i].cost > left counts. Where the cost would
+ * exceed the line's `left` nothing is possible, and the cost is that and one more.
+ * Without promises `possible` says nothing that the first test does not, once left is what it was. Promises are kept: with
+ * PRUNE_PROMISE_ONE no cell breaks two of the joints that it answers for, counted or not.
+ * The schedule is kept cell by cell where the order of prune_schedule fills the line's cells from the first to the last,
+ * whatever it fills in between; else so that as much is left when the last of them is filled.
+ * The answer stays sound for steps[i] as long as cell i and all cells after it on the line are empty and nothing that lay
+ * there when it was walked has been taken back, however many tiles were placed since, wherever else. With `beside`, as
+ * long as none of the joints that it speaks of has got tiles on both sides since. The promises must not be withdrawn.
  *
- *     if (column == 0) { prune_load(state, depth, board); prune_walk(state, cell, width, steps); }
+ *     prune_line line = {sizeof line, cell, PRUNE_EAST, 16 - column, 0, left, 0};
+ *     if (column == 0) { bring_up_to_date(state); prune_walk(state, &line, steps); }
  *     ...
- *     if (column + 1 < width &&
- *         steps[column + 1].cost + !(steps[column + 1].colours >> lane_of[east] & 1) > left) continue;
+ *     if (column + 1 < 16 && dead(&steps[column + 1], lane_of[east], left)) continue;
  *
- * A state for that purpose needs PRUNE_RULE_RUN only; its pushes are the cheapest then. After
- * the latest walk, prune_check on the same state is dead for every candidate along that row that this
- * test cuts.
- * Returns PRUNE_OK, PRUNE_E_NULL, _COUNT (n below 1), _CELL_RANGE, _NO_RUN, or _RULES when the state
- * has no PRUNE_RULE_RUN; steps is untouched on error. Its cost grows with the cells of the run and with
- * the tiles placed or taken back since the last walk. */
-int32_t prune_walk(prune_state *state, int32_t first_cell, int32_t n, prune_step *steps);
+ * A state for that purpose needs PRUNE_RULE_RUN only; its pushes are the cheapest then.
+ * Returns PRUNE_OK, PRUNE_E_NULL, _STRUCT_SIZE, _STRUCT_NEWER, _COUNT (cells below 1), _CELL_RANGE, _SIDES, _NO_LINE, or
+ * _RULES when the state has no PRUNE_RULE_RUN; steps is untouched on error. Its cost grows with the cells and with the
+ * tiles placed or taken back since the last walk; cells with known tiles on both flanks take a microsecond each. */
+int32_t prune_walk(prune_state *state, const prune_line *line, prune_step *steps);
 
 /* The best proven lower bound of the state's rules on the breaks still to be charged: >= 0, or
  * PRUNE_E_NULL. With any rule at all, prune_judge(state, b) is dead exactly when b is below it. Costs as
