@@ -10,6 +10,7 @@ import (
 
 	"e2prune/prune"
 	"e2prune/prune/bruteforce"
+	"e2prune/prune/files"
 	"e2prune/prune/smallboards"
 )
 
@@ -201,7 +202,7 @@ func TestFrontOfOneCell(t *testing.T) {
 
 // The real boards lie in the front of their own line with no slack.
 func TestFrontReplay(t *testing.T) {
-	boards := prune.Boards()
+	boards := files.Boards()
 	numbers := make([]uint64, 4*len(boards))
 	for i := range numbers {
 		numbers[i] = uint64(i)
