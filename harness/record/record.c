@@ -181,6 +181,9 @@ static void *own(const char *name)
         call_;                                                            \
     })
 
+/* A struct of another size than ours changes nothing, and no line can hold it. */
+static int wrong_size(int32_t code) { return code == PRUNE_E_STRUCT_SIZE || code == PRUNE_E_STRUCT_NEWER; }
+
 int32_t prune_abi_version(void) { return OWN(prune_abi_version)(); }
 const char *prune_version(void) { return OWN(prune_version)(); }
 const char *prune_strerror(int32_t code) { return OWN(prune_strerror)(code); }
@@ -191,7 +194,7 @@ int32_t prune_puzzle_new(const prune_config *config, prune_puzzle **puzzle)
 {
     const int32_t code = OWN(prune_puzzle_new)(config, puzzle);
     if (!config || !puzzle || config->struct_size != sizeof *config || !config->tiles || code == PRUNE_E_TILE_COUNT ||
-        code == PRUNE_E_STRUCT_SIZE || config->tile_count < 0) {
+        wrong_size(code) || config->tile_count < 0) {
         left_out("prune_puzzle_new");
         return code;
     }
@@ -521,7 +524,7 @@ int32_t prune_walk(prune_state *state, int32_t first_cell, int32_t n, prune_step
 int32_t prune_explain(prune_state *state, prune_report *report)
 {
     const int32_t code = OWN(prune_explain)(state, report);
-    if (!report || code == PRUNE_E_STRUCT_SIZE || !begin())
+    if (!report || wrong_size(code) || !begin())
         return code;
     if (told(find(states, state), "explain")) {
         answered(code);

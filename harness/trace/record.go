@@ -306,7 +306,7 @@ func (r *Recorder) recordQuestions(library, c *lib.Calls) {
 	}
 	c.Explain = func(s lib.State, report *lib.Report) int32 {
 		code := library.Explain(s, report)
-		if report == nil || lib.Code(code) == lib.EStructSize {
+		if report == nil || lib.Code(code) == lib.EStructSize || lib.Code(code) == lib.EStructNewer {
 			r.leaveOut("prune_explain")
 			return code
 		}
