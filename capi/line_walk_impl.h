@@ -159,7 +159,8 @@ static void walk_part(prune_state *s, struct walk_line *l, int32_t from, int32_t
     int behind = opposite(l->ahead);
     int32_t latest = -1, over = ordered ? 0 : l->beside; // over: must be left once all cells are filled, whatever they cost
     struct line_costs c, entered;
-    c.left = l->left, c.least = ordered ? l->beside : 0;
+    // The joint at the far end is charged with the last cell, before what is withheld then must be left over.
+    c.left = l->left, c.least = ordered ? larger_of(l->beside, s->withheld[last]) : 0;
     if (!ordered && s->scheduled) { // the later the last of them is filled, the less is withheld then
         for (int32_t at = last, i = l->cells - 1; i >= from; i--, at -= far) latest = latest < 0 || s->rank[at] > s->rank[latest] ? at : latest;
         c.left -= larger_of(l->beside, s->withheld[latest]);
