@@ -30,7 +30,7 @@ static struct {
     prune_state *state;
 } b;
 
-static long questions, dead, by_run, walk_dead, walks;
+static long questions, dead, by_run, walk_dead[4], walks[4]; // of walks by the side that they went to
 
 static int neighbour(int cell, int side) {
     int row = cell / b.width + (side == 2) - (side == 0), column = cell % b.width + (side == 1) - (side == 3);
@@ -98,17 +98,46 @@ static void fail(const char *what, int depth, int tile, int rot, uint64_t seed) 
     exit(1);
 }
 
-// Follow the engine to the end, asking about every candidate; `steps` is the walk of the current row.
-static void follow(int depth, int charged, const prune_step *steps, int steps_from, int steps_end, long walk,
-                   uint64_t seed) {
+// A line that has been walked, and what was said of it.
+struct walked {
+    int cells[MOST], cell_before, n, toward_it; // toward_it: the side on which the cell before shows something to the line
+    prune_step steps[MOST];
+};
+enum { WALKS_KEPT = 12 };
+
+// Walk a line of empty cells, anywhere and in any direction, with so much left.
+static int walk_some_line(struct walked *w, int32_t left, int depth, uint64_t seed) {
+    int cell = b.order[depth + draw(b.cells - depth)], side = draw(4);
+    w->n = 0, w->toward_it = side, w->cell_before = neighbour(cell, (side + 2) % 4);
+    for (int at = cell; at >= 0 && b.at[at] < 0; at = neighbour(at, side)) w->cells[w->n++] = at;
+    if (draw(4) == 0) w->n = 1 + draw(w->n);
+    prune_line line = {sizeof line, cell, 1 << side, w->n, draw(2) ? 0 : draw(16), draw(3) ? left : INT32_MAX, 0};
+    int32_t code = prune_walk(b.state, &line, w->steps);
+    if (code) fail(prune_strerror(code), depth, side, w->n, seed);
+    walks[side]++;
+    return 1;
+}
+
+// Does a walk say that a board is dead, with so much left? Only the steps count of which no cell has been filled since.
+static int dead_by(const struct walked *w, int32_t left) {
+    for (int i = w->n - 1; i >= 0 && b.at[w->cells[i]] < 0; i--) {
+        int before = i ? w->cells[i - 1] : w->cell_before;
+        const prune_step *step = &w->steps[i];
+        if (before < 0 || b.at[before] < 0) {
+            if (step->cost > left) return 1;
+            continue;
+        }
+        int32_t lane = prune_lane(b.puzzle, b.shown[before][w->toward_it]);
+        if (step->cost + !(step->colours >> lane & 1) > left || !(step->possible >> lane & 1)) return 1;
+    }
+    return 0;
+}
+
+// Follow the engine to the end, asking about every candidate; `kept` are walks made on the way, n of them.
+static void follow(int depth, int charged, struct walked kept[WALKS_KEPT], int n, uint64_t seed) {
     if (depth == b.cells) return;
     int cell = b.order[depth];
-    prune_step row[MOST];
-    int at_start = depth + 1 < b.cells && b.order[depth + 1] == cell + 1 && (cell % b.width == 0 || draw(3) == 0);
-    if (at_start) {
-        int n = b.width - cell % b.width;
-        if (prune_walk(b.state, cell, n, row) == PRUNE_OK) steps = row, steps_from = cell, steps_end = cell + n, walk = ++walks;
-    }
+    for (int more = draw(4); n < WALKS_KEPT && more; more--) n += walk_some_line(&kept[n], b.allowed[b.cells] - charged, depth, seed);
     int followed = 0;
     for (int tile = 0; tile < b.cells; tile++)
         for (int rot = 0; rot < 4 && !b.used[tile]; rot++) {
@@ -117,19 +146,18 @@ static void follow(int depth, int charged, const prune_step *steps, int steps_fr
             if (breaks < 0 || now > b.allowed[depth + 1] || !keeps(cell, breaks, turned)) continue;
             int32_t left = b.allowed[b.cells] - now, verdict = prune_check(b.state, cell, tile, rot, left);
             if (verdict < 0) fail(prune_strerror(verdict), depth, tile, rot, seed);
-            int by_walk = 0;
-            if (cell >= steps_from && cell + 1 < steps_end) {
-                const prune_step *next = &steps[cell + 1 - steps_from];
-                by_walk = next->cost + !(next->colours >> prune_lane(b.puzzle, turned[1]) & 1) > left;
-            }
-            questions++, dead += verdict > 0, by_run += (verdict & PRUNE_BY_RUN) > 0, walk_dead += by_walk;
-            if (by_walk && verdict <= 0 && walk == walks) fail("dead by the walk, kept by prune_check", depth, tile, rot, seed);
             place(cell, tile, turned);
+            int by_walk = 0;
+            for (int i = 0; i < n; i++) {
+                int it_says = dead_by(&kept[i], left);
+                by_walk |= it_says, walk_dead[kept[i].toward_it] += it_says;
+            }
+            questions++, dead += verdict > 0, by_run += (verdict & PRUNE_BY_RUN) > 0;
             if ((verdict > 0 || by_walk) && finishes(depth + 1, now)) fail("called dead, but finishes", depth, tile, rot, seed);
-            if (verdict <= 0 && followed < 2 && draw(3) == 0) {
+            if (!by_walk && verdict <= 0 && followed < 2 && draw(3) == 0) {
                 followed++;
                 if (prune_push(b.state, cell, tile, rot)) fail("push", depth, tile, rot, seed);
-                follow(depth + 1, now, steps, steps_from, steps_end, walk, seed);
+                follow(depth + 1, now, kept, n, seed);
                 prune_pop(b.state);
             }
             take(cell);
@@ -177,14 +205,17 @@ static void one_board(uint64_t seed) {
     }
     b.allowed[depth] = charged + draw(2);
     for (int d = depth + 1; d <= b.cells; d++) b.allowed[d] = b.allowed[d - 1] + (draw(3) == 0) * (1 + draw(2));
-    if (prune_schedule(b.state, b.cells, kind == 0 && draw(2) ? NULL : b.order, b.allowed)) fail("schedule", 0, 0, 0, seed);
+    if (kind == 0 && draw(3) == 0) // no schedule: only the total counts
+        for (int d = depth; d < b.cells; d++) b.allowed[d] = b.allowed[b.cells];
+    else if (prune_schedule(b.state, b.cells, kind == 0 && draw(2) ? NULL : b.order, b.allowed)) fail("schedule", 0, 0, 0, seed);
     b.whole = -1;
     if (draw(2)) {
         b.promises = (uint32_t)draw(4), b.whole = draw(2) ? draw(b.cells) : -1;
         int32_t cell = b.whole;
         if (prune_promise(b.state, b.promises, cell >= 0, &cell)) fail("promise", 0, 0, 0, seed);
     }
-    follow(depth, charged, NULL, 0, 0, 0, seed);
+    struct walked kept[WALKS_KEPT];
+    follow(depth, charged, kept, 0, seed);
     prune_state_free(b.state);
     prune_puzzle_free(b.puzzle);
 }
@@ -197,6 +228,43 @@ static void expect(int32_t code, int32_t got) {
     printf("expected %d (%s), got %d (%s)\n", code, prune_strerror(code), got, prune_strerror(got));
 }
 
+static int32_t walk(prune_state *s, int32_t cell, int32_t towards, int32_t cells, int32_t counted) {
+    prune_step steps[16];
+    const prune_line line = {sizeof line, cell, towards, cells, counted, 10, 0};
+    return prune_walk(s, &line, steps);
+}
+
+static void test_walk_errors(prune_state *s, prune_state *ledger) {
+    const prune_line line = {sizeof line, 0, PRUNE_EAST, 16, 0, 10, 0};
+    prune_step steps[16];
+    expect(PRUNE_OK, prune_walk(s, &line, steps));
+    expect(PRUNE_E_NULL, prune_walk(NULL, &line, steps));
+    expect(PRUNE_E_NULL, prune_walk(s, NULL, steps));
+    expect(PRUNE_E_NULL, prune_walk(s, &line, NULL));
+    expect(PRUNE_E_RULES, prune_walk(ledger, &line, steps));
+    expect(PRUNE_OK, walk(s, 243, PRUNE_EAST, 13, 15));
+    expect(PRUNE_OK, walk(s, 243, PRUNE_NORTH, 16, 1));
+    expect(PRUNE_OK, walk(s, 32, PRUNE_EAST, 4, 0)); // nothing beside it is known
+    expect(PRUNE_E_COUNT, walk(s, 0, PRUNE_EAST, 0, 0));
+    expect(PRUNE_E_COUNT, walk(s, 0, PRUNE_EAST, INT32_MIN, 0));
+    expect(PRUNE_E_CELL_RANGE, walk(s, -1, PRUNE_EAST, 1, 0));
+    expect(PRUNE_E_CELL_RANGE, walk(s, 256, 0, 1, 0));
+    static const int32_t no_side[] = {0, 3, 16, -1, INT32_MIN, INT32_MAX};
+    for (int i = 0; i < (int)(sizeof no_side / sizeof *no_side); i++) expect(PRUNE_E_SIDES, walk(s, 0, no_side[i], 17, 0));
+    expect(PRUNE_E_SIDES, walk(s, 0, PRUNE_EAST, 1, 16));
+    expect(PRUNE_E_SIDES, walk(s, 0, PRUNE_EAST, 1, -1));
+    expect(PRUNE_E_NO_LINE, walk(s, 1, PRUNE_EAST, 16, 0));
+    expect(PRUNE_E_NO_LINE, walk(s, 15, PRUNE_EAST, INT32_MAX, 0));
+    expect(PRUNE_E_NO_LINE, walk(s, 16, PRUNE_NORTH, 3, 0));
+    expect(PRUNE_E_NO_LINE, walk(s, 14, PRUNE_WEST, 16, 0));
+    expect(PRUNE_E_NO_LINE, walk(ledger, 255, PRUNE_SOUTH, 2, 0));
+    expect(PRUNE_OK, prune_push(s, 0, 0, 3));
+    expect(PRUNE_E_NO_LINE, walk(s, 0, PRUNE_EAST, 1, 0));
+    expect(PRUNE_E_NO_LINE, walk(s, 15, PRUNE_WEST, 16, 0));
+    expect(PRUNE_OK, walk(s, 15, PRUNE_WEST, 15, 0));
+    expect(PRUNE_OK, prune_pop(s));
+}
+
 static void test_errors(void) {
     prune_puzzle *p;
     prune_state *s, *ledger;
@@ -204,7 +272,6 @@ static void test_errors(void) {
     prune_state_new(p, PRUNE_RULE_RUN, &s);
     prune_state_new(p, PRUNE_RULE_LEDGER, &ledger);
     static int32_t order[256], allowed[257];
-    prune_step steps[16];
     for (int i = 0; i < 256; i++) order[i] = i;
     expect(PRUNE_OK, prune_schedule(s, 256, order, allowed));
     expect(PRUNE_E_NULL, prune_schedule(NULL, 256, order, allowed));
@@ -220,16 +287,7 @@ static void test_errors(void) {
     allowed[100] = 0, allowed[0] = -1;
     expect(PRUNE_E_SCHEDULE, prune_schedule(s, 256, order, allowed));
     expect(PRUNE_OK, prune_schedule(s, 0, NULL, NULL));
-    expect(PRUNE_OK, prune_walk(s, 0, 16, steps));
-    expect(PRUNE_OK, prune_walk(s, 243, 13, steps)); // the bottom row's south is the rim
-    expect(PRUNE_E_NULL, prune_walk(NULL, 0, 16, steps));
-    expect(PRUNE_E_NULL, prune_walk(s, 0, 16, NULL));
-    expect(PRUNE_E_COUNT, prune_walk(s, 0, 0, steps));
-    expect(PRUNE_E_CELL_RANGE, prune_walk(s, -1, 1, steps));
-    expect(PRUNE_E_CELL_RANGE, prune_walk(s, 256, 1, steps));
-    expect(PRUNE_E_NO_RUN, prune_walk(s, 1, 16, steps));
-    expect(PRUNE_E_NO_RUN, prune_walk(s, 32, 4, steps));
-    expect(PRUNE_E_RULES, prune_walk(ledger, 0, 16, steps));
+    test_walk_errors(s, ledger);
     expect(PRUNE_OK, prune_promise(s, PRUNE_PROMISE_FRAME | PRUNE_PROMISE_ONE, 256, order));
     expect(PRUNE_E_NULL, prune_promise(NULL, 0, 0, NULL));
     expect(PRUNE_E_NULL, prune_promise(s, 0, 1, NULL));
@@ -249,12 +307,16 @@ static void test_errors(void) {
 }
 
 int main(int argc, char **argv) {
-    long boards = argc > 1 ? atol(argv[1]) : 1500;
+    long boards = argc > 1 ? atol(argv[1]) : 6000;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     test_errors();
     for (long i = 0; i < boards; i++) one_board(seed + (uint64_t)i);
-    printf("%ld boards, %ld questions, %ld dead (%ld by RUN), %ld walks, %ld dead by the walk\n", boards, questions, dead, by_run,
-           walks, walk_dead);
-    if (boards > 1000 && (by_run < 1000 || walk_dead < 100)) errors++, puts("too few cuts to mean anything");
+    printf("%ld boards, %ld questions, %ld dead (%ld by RUN)\n", boards, questions, dead, by_run);
+    for (int side = 0; side < 4; side++) {
+        printf("to the %s %ld walks, %ld dead by one\n", (const char *const[]){"north", "east", "south", "west"}[side], walks[side],
+               walk_dead[side]);
+        if (boards > 5000 && walk_dead[side] < 100) errors++, puts("too few cuts to mean anything");
+    }
+    if (boards > 1000 && by_run < 1000) errors++, puts("too few cuts to mean anything");
     return errors > 0;
 }

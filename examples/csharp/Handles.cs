@@ -63,6 +63,9 @@ namespace E2Prune
             return new Puzzle(made);
         }
 
+        // The bit of a colour in a Step; below 0 where no tile has it.
+        public int Lane(int colour) { return Native.prune_lane(Handle, colour); }
+
         public void Dispose()
         {
             Native.prune_puzzle_free(Handle);
@@ -82,6 +85,20 @@ namespace E2Prune
             PruneException.Require(Native.prune_state_new(puzzle.Handle, rules, out made));
             Puzzle = puzzle;
             Handle = made;
+        }
+
+        State(Puzzle puzzle, IntPtr handle)
+        {
+            Puzzle = puzzle;
+            Handle = handle;
+        }
+
+        // An independent copy, schedule and promises included.
+        public State Clone()
+        {
+            IntPtr made;
+            PruneException.Require(Native.prune_state_clone(Handle, out made));
+            return new State(Puzzle, made);
         }
 
         public int Push(int cell, int tile, int rot) { return Native.prune_push(Handle, cell, tile, rot); }

@@ -83,7 +83,7 @@ static class Program
         using (State state = new State(puzzle, Rules.Run))
         {
             var steps = new Step[16];
-            int lane = Native.prune_lane(puzzle.Handle, 0);
+            int lane = puzzle.Lane(0);
             uint grey = 1u << lane;
             Func<int, int, int, int> walk = (cell, towards, cells) =>
                 state.Walk(new Line { Cell = cell, Towards = towards, Cells = cells, Left = 1 }, steps);
@@ -112,7 +112,8 @@ static class Program
     {
         using (Puzzle puzzle = Puzzle.Official())
         using (State state = new State(puzzle))
-            return state.Promise(Promises.Frame | Promises.One, 34, 45) == 0 && state.Promise(0) == 0 &&
+        using (State copy = state.Clone())
+            return copy.Promise(0) == 0 && state.Promise(Promises.Frame | Promises.One, 34, 45) == 0 && state.Promise(0) == 0 &&
                    state.Promise(4) == -33 && state.Promise(0, 256) == -13;
     }
 

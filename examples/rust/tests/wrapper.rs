@@ -1,5 +1,7 @@
 //! What is the wrapper's own, and that the structs are those of the header.
-use e2prune::{raw, Error, Line, Puzzle, State, Step, EAST, PROMISE_FRAME, PROMISE_ONE, RULES_DEFAULT, RULE_SEAM, SOUTH};
+use e2prune::{
+    raw, Error, Line, Puzzle, State, Step, EAST, PROMISE_FRAME, PROMISE_ONE, RULES_DEFAULT, RULE_SEAM, SOUTH,
+};
 
 #[test]
 fn versions_and_sentences() {
