@@ -68,7 +68,9 @@ void keep_fed(struct library *library, const struct position *root)
  * charged so much. */
 static bool walk_through(struct engine *engine, int depth, int cells, int charged, prune_step steps[SIDE])
 {
-    require_library(prune_walk(engine->library.state, cell_of_depth(depth), cells, steps));
+    const prune_line line = {.struct_size = sizeof line, .cell = cell_of_depth(depth), .towards = PRUNE_EAST,
+                             .cells = cells, .left = engine->library.total - charged};
+    require_library(prune_walk(engine->library.state, &line, steps));
     const struct gate first = {engine->library.total - steps[0].cost, steps[0].colours};
     const bool dead = shut(first, charged, engine->puzzle.lanes[GREY]);
     engine->calls++;
