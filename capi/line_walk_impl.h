@@ -158,12 +158,12 @@ static inline int is_one_set(const struct line_costs *c) {
     return c->top ? c->at[1].fresh == ~0u && !c->at[1].spent : c->least >= c->left || c->at[0].fresh == ~0u;
 }
 
-// What a cell can show behind that matches all that counts, by what costs least ahead of it.
-static inline colour_set matching(prune_state *s, struct walk_line *l, uint32_t cell, colour_set set) {
+// What a cell can show behind that matches all beside it, by what costs least ahead of it; `all`: nothing else comes as cheap.
+static inline colour_set matching(prune_state *s, struct walk_line *l, uint32_t cell, colour_set set, int *all) {
     struct flank f = flank_of(s, l, cell);
-    if (RARELY(f.between)) return 0;
+    *all = !f.between && (f.shown >= OPEN || l->counted >> f.side & 1);
+    if (RARELY(!*all)) return 0;
     if (f.shown >= OPEN) return sharing(any_row(f.lines, s->puzzle, f.rim), set);
-    if (RARELY(!(l->counted >> f.side & 1))) return 0;
     return sharing(f.lines->sets[s->puzzle->row_of[f.rim][f.shown]], set);
 }
 
@@ -196,8 +196,12 @@ static inline int32_t walk_matching(prune_state *s, const struct line_part *part
     for (; i >= part->from; i--, at -= part->far) {
         if (part->ordered && s->withheld[at] > least) least = s->withheld[at], set = ~0u;
         if (least > c->left || RARELY(s->hard[at] >> behind & 1)) break;
-        colour_set shown = matching(s, l, (uint32_t)at, set);
-        if (!shown) break;
+        int all;
+        colour_set shown = matching(s, l, (uint32_t)at, set, &all);
+        if (!shown) {
+            least += all && least == c->left; // and then nothing comes at all
+            break;
+        }
         set = shown;
         if (i < part->to)
             part->steps[i] = least > most ? part->nowhere : (prune_step){least + part->over, set, least < most ? ~0u : set};
