@@ -97,8 +97,6 @@ int32_t prune_promise(prune_state *s, uint32_t promises, int32_t n, const int32_
     return PRUNE_OK;
 }
 
-#define MOST_LEFT (2 * PRUNE_IMPOSSIBLE) // more than anything costs; sums with it stay numbers
-
 // ---- asking ----
 
 int32_t prune_check(prune_state *s, int32_t cell, int32_t tile, int32_t rot, int32_t budget) {
@@ -188,8 +186,8 @@ int32_t prune_walk(prune_state *s, const prune_line *line, prune_step *steps) {
                           .ahead = ahead,
                           .counted = line->counted ? line->counted : 15,
                           .cells = line->cells,
-                          .left = line->left < 0 ? -1 : line->left < MOST_LEFT ? line->left : MOST_LEFT,
-                          .beside = line->beside < 0 ? 0 : line->beside < MOST_LEFT ? line->beside : MOST_LEFT};
+                          .left = line->left < 0 ? -1 : line->left < PRUNE_IMPOSSIBLE ? line->left : PRUNE_IMPOSSIBLE - 1,
+                          .beside = line->beside < 0 ? 0 : line->beside < PRUNE_IMPOSSIBLE ? line->beside : PRUNE_IMPOSSIBLE};
     s->kernel->walk(s, &l, steps);
     VERIFIED(s, "prune_walk");
     return PRUNE_OK;

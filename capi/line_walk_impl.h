@@ -257,12 +257,14 @@ static void walk_part(prune_state *s, struct line_part *part) {
     int32_t i = l->cells - 1;
     part->latest = -1;
     part->over = part->ordered ? 0 : l->beside;
-    c.least = part->ordered ? l->beside : 0;
+    // The joint at the far end is charged with the last cell, before what is withheld then must be left over.
+    int32_t last = (int32_t)l->first + i * part->far;
+    c.least = part->ordered ? larger_of(l->beside, s->withheld[last]) : 0;
     int by_cell = !part->ordered && s->scheduled; // what must be left over differs from cell to cell
     for (int32_t k = i; by_cell && k >= part->from; k--) note_latest(s, part, k);
     c.left = l->left - part->over;
     part->latest = -1;
-    begin_line(s, l, (uint32_t)((int32_t)l->first + i * part->far), &c);
+    begin_line(s, l, (uint32_t)last, &c);
     while (i >= part->from && c.least <= c.left) {
         if (!by_cell && i >= part->forward && is_one_set(&c)) i = walk_matching(s, part, i, &c);
         if (i < part->from) return;

@@ -137,8 +137,10 @@ public:
     std::int32_t judge(std::int32_t budget) noexcept { return prune_judge(get(), budget); }
     std::int32_t bound() noexcept { return prune_bound(get()); }
     std::int32_t depth() const noexcept { return prune_depth(get()); }
-    std::int32_t walk(std::int32_t first_cell, std::int32_t n, prune_step *steps) noexcept {
-        return prune_walk(get(), first_cell, n, steps);
+    /* struct_size is filled in. */
+    std::int32_t walk(prune_line line, prune_step *steps) noexcept {
+        line.struct_size = sizeof line;
+        return prune_walk(get(), &line, steps);
     }
 
     /* struct_size is filled in. */

@@ -287,44 +287,6 @@ func fillAnyhow(rng *rand.Rand, b *prune.Board, cell int) {
 	panic("no unused tile fits the cell")
 }
 
-// A line eastwards that counts all on its north or south is what WalkRow walks.
-func TestLineAlongARow(t *testing.T) {
-	walked := 0
-	for seed := uint64(1); seed <= 2000; seed++ {
-		_, b, _, schedule := lineState(seed)
-		b.Promised = prune.Promises{}
-		for first := range b.Puzzle.Cells() {
-			steps, ok := prune.WalkRow(b, first, 1)
-			if !ok {
-				continue
-			}
-			known := prune.North
-			if joint, _ := b.Beyond(first, known); joint == prune.Open {
-				known = prune.South
-			}
-			n := 0
-			for cell := first; cell >= 0 && !b.Filled(cell); cell = b.Puzzle.Neighbour(cell, prune.East) {
-				if joint, _ := b.Beyond(cell, known); joint == prune.Open {
-					break
-				}
-				n++
-			}
-			l := prune.NewLine(first, prune.East, n, 1<<known|1<<prune.East)
-			w, ok := l.Walk(b, nil, nil)
-			require.True(t, ok)
-			step := w.Steps(never)[0]
-			require.Equal(t, steps[0], prune.Step{Cost: step.Cost, Colours: step.Colours}, "seed %d, cell %d", seed, first)
-			require.Equal(t, uint32(1)<<len(b.Puzzle.Colours)-1, step.Possible)
-			if schedule != nil {
-				w, _ = l.Walk(b, schedule, nil)
-				require.Equal(t, schedule.NeedAlongRow(b, first, 1)[0], w.From[0], "seed %d, cell %d", seed, first)
-			}
-			walked++
-		}
-	}
-	assert.Greater(t, walked, 2000)
-}
-
 func TestLineCells(t *testing.T) {
 	b := northRow(t, plain(6, 1))
 	assert.Equal(t, []int{3, 4, 5}, prune.NewLine(3, prune.East, 3, 0).Cells(b))

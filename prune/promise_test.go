@@ -225,9 +225,6 @@ func TestPromisesStay(t *testing.T) {
 	b := island(t, 0)
 	b.Promised = prune.Promises{One: true, Whole: whole(5)}
 	assert.Equal(t, b.Promised, b.Clone().Promised)
-	steps, ok := prune.WalkRow(b, 4, 1)
-	assert.True(t, ok)
-	assert.Equal(t, 3, steps[0].Cost+1, "a walk knows no promise: the west may miss, too")
 	require.NoError(t, b.Load(nil))
 	assert.Equal(t, prune.Promises{One: true, Whole: whole(5)}, b.Promised)
 }

@@ -109,22 +109,3 @@ func (s *Schedule) needs(w walker, cell, end int) runCosts {
 		cell = before
 	}
 }
-
-// NeedAlongRow is Need for WalkRow, under the same conditions: for each of n cells from first on, by lane
-// shown to its west side, what must be left of the final total to finish the run from there to its east end.
-func (s *Schedule) NeedAlongRow(b *Board, first, n int) [][]int {
-	plain := b.Clone()
-	plain.Promised = Promises{}
-	r := newRest(plain)
-	east := newWalker(r, North)
-	if !east.allInRun(first, n) {
-		east = newWalker(r, South).reversed()
-	}
-	last, west := east.last(first), east.reversed()
-	var needs [][]int
-	for cell := first; cell < first+n; cell++ {
-		crossed := west.cross(s.needs(west, last, cell), true, true)
-		needs = append(needs, crossed[fresh][:len(b.Puzzle.Colours)])
-	}
-	return needs
-}

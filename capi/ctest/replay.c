@@ -262,10 +262,12 @@ static void check_many(void) {
 
 static void walk(void) {
     static prune_step steps[SPARE];
-    add(&answer, prune_walk(state(), arg(0), arg(1), steps));
-    for (int i = 0; i < arg(1) && i < SPARE && answer.all[0] == PRUNE_OK; i++) {
+    const prune_line line = {sizeof line, arg(0), arg(1), arg(2), arg(3), arg(4), arg(5)};
+    add(&answer, prune_walk(state(), &line, steps));
+    for (int i = 0; i < line.cells && i < SPARE && answer.all[0] == PRUNE_OK; i++) {
         add(&answer, steps[i].cost);
         add(&answer, steps[i].colours);
+        add(&answer, steps[i].possible);
     }
 }
 
@@ -322,7 +324,7 @@ static const struct form {
     {"tile_sides", "P TILE ROT", tile_sides, 3, -1, 0, false, true},
     {"use", "S", use, 1, -1, 0, false, false},
     {"verify", "", verify, 0, -1, 0, true, true},
-    {"walk", "FIRST_CELL N", walk, 2, -1, 0, true, true},
+    {"walk", "CELL TOWARDS CELLS COUNTED LEFT BESIDE", walk, 6, -1, 0, true, true},
 };
 enum { FORMS = sizeof forms / sizeof *forms };
 
@@ -344,7 +346,7 @@ static struct {
     int calls, by_form[FORMS];
     int verdicts, keep, deficit, parity, seam, run, join, flux, refused;
     long long walk_cost;
-    int walk_colours;
+    int walk_colours, walk_possible;
 } counts;
 
 static void count_verdict(int64_t verdict) {
@@ -370,9 +372,10 @@ static void count(const struct form *f) {
     if (f->make == check_many)
         for (int i = 1; i < answer.count; i++) count_verdict(answer.all[i]);
     if (f->make == walk)
-        for (int i = 1; i + 1 < answer.count; i += 2) {
+        for (int i = 1; i + 2 < answer.count; i += 3) {
             counts.walk_cost += answer.all[i];
             for (uint32_t set = (uint32_t)answer.all[i + 1]; set; set &= set - 1) counts.walk_colours++;
+            for (uint32_t set = (uint32_t)answer.all[i + 2]; set; set &= set - 1) counts.walk_possible++;
         }
 }
 
@@ -380,9 +383,9 @@ static void print_counts(void) {
     const char *slash = strrchr(file_name, '/'), *name = slash ? slash + 1 : file_name;
     size_t length = strlen(name);
     if (length > 6 && !strcmp(name + length - 6, ".trace")) length -= 6;
-    printf("%.*s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%lld\t%d\t", (int)length, name, counts.calls, counts.verdicts, counts.keep,
+    printf("%.*s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%lld\t%d\t%d\t", (int)length, name, counts.calls, counts.verdicts, counts.keep,
            counts.deficit, counts.parity, counts.seam, counts.run, counts.join, counts.flux, counts.refused, counts.walk_cost,
-           counts.walk_colours);
+           counts.walk_colours, counts.walk_possible);
     const char *between = "";
     for (int i = 0; i < FORMS; i++)
         if (counts.by_form[i]) {

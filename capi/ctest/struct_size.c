@@ -105,6 +105,18 @@ static void test_report(fill *filled, size_t smallest, size_t ours) {
 static prune_puzzle *puzzle;
 static prune_state *state;
 
+static void test_line(void) {
+    prune_line line = {.cell = 0, .towards = PRUNE_EAST, .cells = 1};
+    prune_step step = {77, 77, 77};
+    for (int i = 0; i < (int)(sizeof wrong / sizeof *wrong); i++) {
+        line.struct_size = wrong_size(i, LINE_SMALLEST, sizeof line);
+        EXPECT(prune_walk(state, &line, &step) == wrong[i].code);
+        EXPECT(step.cost == 77 && step.colours == 77 && step.possible == 77);
+    }
+    line.struct_size = LINE_SMALLEST;
+    EXPECT(prune_walk(state, &line, &step) == PRUNE_OK && step.cost == 0);
+}
+
 static int32_t explain(void *report) { return prune_explain(state, report); }
 
 static int32_t study(void *report) { return prune_flux_study(puzzle, report); }
@@ -118,6 +130,7 @@ int main(void) {
     EXPECT(prune_state_new(puzzle, PRUNE_RULES_DEFAULT, &state) == PRUNE_OK);
     test_report(explain, REPORT_SMALLEST, sizeof(prune_report));
     test_report(study, FLUX_REPORT_SMALLEST, sizeof(prune_flux_report));
+    test_line();
     prune_state_free(state);
     prune_puzzle_free(puzzle);
     return expect_all("struct_size");

@@ -61,7 +61,14 @@ void test_handles() {
     EXPECT(copy.schedule(256, nullptr, allowed.data()) == PRUNE_OK);
     EXPECT(copy.promise(PRUNE_PROMISE_FRAME | PRUNE_PROMISE_ONE, 0, nullptr) == PRUNE_OK);
     prune_step steps[2];
-    EXPECT(copy.walk(1, 2, steps) == PRUNE_OK);
+    prune_line line{};
+    line.cell = 1;
+    line.towards = PRUNE_EAST;
+    line.cells = 2;
+    line.left = 10;
+    EXPECT(copy.walk(line, steps) == PRUNE_OK && steps[1].cost <= 10 && steps[1].possible != 0);
+    line.towards = 3;
+    EXPECT(copy.walk(line, steps) == PRUNE_E_SIDES);
 }
 
 struct Replay {

@@ -115,12 +115,15 @@ namespace E2Prune
             return Native.prune_check_many(Handle, cell, n, tiles, rots, budgets, verdicts);
         }
 
-        // One call a row, see the header. -22 where steps is shorter.
-        public int Walk(int firstCell, int n, Step[] steps)
+        // One call a line, see the header; StructSize is filled in. -22 where steps is shorter.
+        public int Walk(Line line, Step[] steps)
         {
-            if (n > steps.Length) return -22;
-            return Native.prune_walk(Handle, firstCell, n, steps);
+            if (line.Cells > steps.Length) return -22;
+            line.StructSize = LineSize;
+            return Native.prune_walk(Handle, ref line, steps);
         }
+
+        static readonly uint LineSize = (uint)Marshal.SizeOf(typeof(Line));
 
         public void Dispose()
         {

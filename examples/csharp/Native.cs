@@ -23,15 +23,34 @@ namespace E2Prune
     }
 
     [StructLayout(LayoutKind.Sequential)]
+    public struct Line
+    {
+        public uint StructSize; // filled in by State.Walk
+        public int Cell, Towards, Cells, Counted, Left, Beside;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
     public struct Step
     {
         public int Cost;
-        public uint Colours;
+        public uint Colours, Possible;
+
+        // Is a candidate on the cell before dead that shows a colour of this lane to the cell, with so much left once it
+        // is placed?
+        public bool Dead(int lane, int left)
+        {
+            return Cost + (int)(~Colours >> lane & 1) > left || (Possible >> lane & 1) == 0;
+        }
     }
 
     public static class Rules
     {
         public const uint Ledger = 0x1, Seam = 0x2, Run = 0x4, Join = 0x8, Flux = 0x10, Default = 0x80000000;
+    }
+
+    public static class Sides
+    {
+        public const int North = 0x1, East = 0x2, South = 0x4, West = 0x8;
     }
 
     public static class Promises
@@ -75,7 +94,7 @@ namespace E2Prune
         [DllImport(Library)] public static extern int prune_judge(IntPtr state, int budget);
         [DllImport(Library)] public static extern int prune_check_many(IntPtr state, int cell, int n, int[] tiles, int[] rots, int[] budgets, [In, Out] int[] verdicts);
         [DllImport(Library)] public static extern int prune_flux_check(IntPtr state, int budget);
-        [DllImport(Library)] public static extern int prune_walk(IntPtr state, int firstCell, int n, [In, Out] Step[] steps);
+        [DllImport(Library)] public static extern int prune_walk(IntPtr state, ref Line line, [In, Out] Step[] steps);
         [DllImport(Library)] public static extern int prune_bound(IntPtr state);
         [DllImport(Library)] public static extern int prune_verify(IntPtr state);
     }

@@ -75,17 +75,22 @@ class Replay
 
 static class Program
 {
-    // The top row of the empty official board, which the vectors have no word for: free of cost, grey at its
-    // west end and nowhere else.
+    // The rim of the empty official board, which the vectors have no word for: free of cost, grey at its near end and
+    // nowhere else.
     static bool Walks()
     {
         using (Puzzle puzzle = Puzzle.Official())
         using (State state = new State(puzzle, Rules.Run))
         {
             var steps = new Step[16];
-            uint grey = 1u << Native.prune_lane(puzzle.Handle, 0);
-            return state.Walk(0, 17, steps) == -22 && state.Walk(0, 16, steps) == 0 && steps.All(step => step.Cost == 0) &&
-                   steps[0].Colours == grey && steps.Skip(1).All(step => step.Colours != 0 && (step.Colours & grey) == 0);
+            int lane = Native.prune_lane(puzzle.Handle, 0);
+            uint grey = 1u << lane;
+            Func<int, int, int, int> walk = (cell, towards, cells) =>
+                state.Walk(new Line { Cell = cell, Towards = towards, Cells = cells, Left = 1 }, steps);
+            Func<bool> along = () => steps.All(step => step.Cost == 0 && !step.Dead(lane, 1)) && steps[0].Colours == grey &&
+                                     steps.Skip(1).All(step => step.Colours != 0 && (step.Colours & grey) == 0 && step.Dead(lane, 0));
+            return walk(0, Sides.East, 17) == -22 && walk(1, Sides.East, 16) == -32 && walk(0, 3, 16) == -35 &&
+                   walk(0, Sides.East, 16) == 0 && along() && walk(255, Sides.North, 16) == 0 && along();
         }
     }
 

@@ -106,8 +106,11 @@ func (h host) calls(library *lib.Calls) *lib.Calls {
 	c.Promise = func(s lib.State, promises uint32, n int32, cells *int32) int32 {
 		return library.Promise(s, promises, n, each(n, cells, h.theirCell))
 	}
-	c.Walk = func(s lib.State, first, n int32, steps *lib.Step) int32 {
-		return library.Walk(s, h.theirCell(first), n, steps)
+	c.Walk = func(s lib.State, line *lib.Line, steps *lib.Step) int32 {
+		return library.Walk(s, each(1, line, func(l lib.Line) lib.Line { // sides are the board's, whatever the origin
+			l.Cell = h.theirCell(l.Cell)
+			return l
+		}), steps)
 	}
 	c.TileSides = func(p lib.Puzzle, tile, rot int32, sides *uint16) int32 {
 		return library.TileSides(p, h.theirTile(tile), h.theirRot(rot), sides)

@@ -124,12 +124,42 @@ func faults(right *lib.Calls) map[string]func(*lib.Calls) {
 			}
 		},
 		"walk, a colour too many": func(c *lib.Calls) {
-			c.Walk = func(s lib.State, first, n int32, steps *lib.Step) int32 {
-				code := right.Walk(s, first, n, steps)
-				if code == 0 && n > 2 {
-					unsafe.Slice(steps, n)[n-1].Colours |= 1
+			c.Walk = func(s lib.State, line *lib.Line, steps *lib.Step) int32 {
+				code := right.Walk(s, line, steps)
+				if code == 0 && line.Cells > 2 {
+					unsafe.Slice(steps, line.Cells)[line.Cells-1].Colours |= 1
 				}
 				return code
+			}
+		},
+		"walk, to the west counts the south alone": func(c *lib.Calls) {
+			c.Walk = func(s lib.State, line *lib.Line, steps *lib.Step) int32 {
+				if line == nil || line.Towards != lib.West || line.Counted != 0 {
+					return right.Walk(s, line, steps)
+				}
+				other := *line
+				other.Counted = lib.South
+				return right.Walk(s, &other, steps)
+			}
+		},
+		"walk, what is left makes nothing impossible": func(c *lib.Calls) {
+			c.Walk = func(s lib.State, line *lib.Line, steps *lib.Step) int32 {
+				if line == nil || line.Left < 0 {
+					return right.Walk(s, line, steps)
+				}
+				more := *line
+				more.Left = max(more.Left, more.Left+1)
+				return right.Walk(s, &more, steps)
+			}
+		},
+		"walk, what comes beside is left out": func(c *lib.Calls) {
+			c.Walk = func(s lib.State, line *lib.Line, steps *lib.Step) int32 {
+				if line == nil {
+					return right.Walk(s, line, steps)
+				}
+				other := *line
+				other.Beside = 0
+				return right.Walk(s, &other, steps)
 			}
 		},
 		"a schedule is never taken away": func(c *lib.Calls) {

@@ -131,6 +131,15 @@ func (w *walk) badCount() {
 }
 
 func (w *walk) badSize() {
+	if w.rng.IntN(2) == 0 {
+		line, step := w.drawLine(), unwalked
+		var expected lib.Code
+		line.StructSize, expected = w.badStructSize(lib.LineSize)
+		w.calling("prune_walk", int32(line.StructSize))
+		w.refused(w.calls.Walk(w.now.handle, &line, &step), expected)
+		same(w, "untouched step", step, unwalked)
+		return
+	}
 	report := unwritten
 	var expected lib.Code
 	report.StructSize, expected = w.badStructSize(lib.ReportSize)

@@ -16,6 +16,7 @@ func (w *walk) nullCall() {
 		config  = lib.Config{StructSize: lib.ConfigSize, Width: 3, Height: 3, TileCount: 9, Tiles: &tile}
 		noTiles = config
 		step    = unwalked
+		line    = lib.Line{StructSize: lib.LineSize, Towards: lib.East, Cells: 1}
 		flux    = lib.FluxReport{StructSize: lib.FluxReportSize}
 		puzzle  = lib.Puzzle(unmade)
 		state   = lib.State(unmade)
@@ -66,8 +67,9 @@ func (w *walk) nullCall() {
 		{"prune_schedule", func() int32 { return c.Schedule(s, 1, &one, nil) }},
 		{"prune_promise", func() int32 { return c.Promise(0, 0, 0, nil) }},
 		{"prune_promise", func() int32 { return c.Promise(s, 0, 1, nil) }},
-		{"prune_walk", func() int32 { return c.Walk(0, 0, 1, &step) }},
-		{"prune_walk", func() int32 { return c.Walk(s, 0, 1, nil) }},
+		{"prune_walk", func() int32 { return c.Walk(0, &line, &step) }},
+		{"prune_walk", func() int32 { return c.Walk(s, nil, &step) }},
+		{"prune_walk", func() int32 { return c.Walk(s, &line, nil) }},
 		{"prune_bound", func() int32 { return c.Bound(0) }},
 		{"prune_explain", func() int32 { return c.Explain(0, &report) }},
 		{"prune_explain", func() int32 { return c.Explain(s, nil) }},

@@ -20,13 +20,6 @@ type refPuzzle struct {
 type refState struct {
 	state
 	puzzle refPuzzle
-	walked *walked // what prune_walk said just now
-}
-
-// walked is a walk, as the library answered: where its first cell is, and its second step.
-type walked struct {
-	first int32 // the model's
-	next  lib.Step
 }
 
 // NewReference knows no puzzle yet.
@@ -37,8 +30,7 @@ func NewReference() *Reference {
 // Follow makes a call on the reference, which the library answered in this way. When it demands another
 // answer, that is what it returns, else nil. Without judging it only does what changes something.
 func (r *Reference) Follow(c trace.Call, got []int64, judging bool) trace.Answer {
-	if c.Asks() && !judging && c.Name != "walk" {
-		r.forgetWalk(c)
+	if c.Asks() && !judging {
 		return nil
 	}
 	demanded := r.demand(c, got)
@@ -46,12 +38,6 @@ func (r *Reference) Follow(c trace.Call, got []int64, judging bool) trace.Answer
 		return nil
 	}
 	return demanded
-}
-
-func (r *Reference) forgetWalk(c trace.Call) {
-	if s := r.states[c.State]; s != nil {
-		s.walked = nil
-	}
 }
 
 // demand is nil where the reference has nothing to say.
@@ -70,7 +56,7 @@ func (r *Reference) demand(c trace.Call, got []int64) trace.Answer {
 			return refusing(lib.ENull)
 		}
 		copied := *from
-		copied.board, copied.known, copied.walked = from.board.Clone(), nil, nil
+		copied.board, copied.known = from.board.Clone(), nil
 		r.states[c.Args[0]] = &copied
 		return trace.Exactly(0)
 	case "puzzle_free":
@@ -86,11 +72,6 @@ func (r *Reference) demand(c trace.Call, got []int64) trace.Answer {
 	if s == nil {
 		return refusing(lib.ENull)
 	}
-	defer func() {
-		if c.Name != "walk" {
-			s.walked = nil
-		}
-	}()
 	if !c.Asks() {
 		return s.change(c)
 	}

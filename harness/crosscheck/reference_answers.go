@@ -29,7 +29,7 @@ func (s *refState) answer(c trace.Call, got []int64) trace.Answer {
 		}
 		return trace.Exactly(verdict)
 	case "walk":
-		return s.walk(int32(a[0]), int32(a[1]), got)
+		return s.walk(a, got)
 	case "bound":
 		return trace.Exactly(int64(s.truth().bound(s.rules)))
 	case "explain":
@@ -45,7 +45,7 @@ func (s *refState) answer(c trace.Call, got []int64) trace.Answer {
 func (s *refState) verdict(cell, tile, rot int64, budget int32, got int64) trace.Number {
 	b, h := s.board, s.puzzle.host
 	ours := h.ourCell(cell)
-	turned, walked := h.rot(rot), s.walked
+	turned := h.rot(rot)
 	if err := b.Push(ours, h.ourTile(tile), turned); err != nil {
 		return trace.Number{int64(code(err))}
 	}
@@ -67,23 +67,7 @@ func (s *refState) verdict(cell, tile, rot int64, budget int32, got int64) trace
 			allowed = append(allowed, int64(verdict))
 		}
 	}
-	if walked != nil && walked.cuts(s, ours, budget) {
-		dead := slices.DeleteFunc(slices.Clone(allowed), func(verdict int64) bool { return verdict == lib.Keep })
-		if len(dead) == 0 {
-			return trace.Number{lib.ByRun}
-		}
-		return dead
-	}
 	return allowed
-}
-
-// cuts says whether the walk just asked for rules out the tile that lies on a cell now.
-func (w *walked) cuts(s *refState, cell int, budget int32) bool {
-	if int32(cell) != w.first {
-		return false
-	}
-	east := s.board.Puzzle.Lane(s.board.At(cell)[prune.East])
-	return int64(w.next.Cost)+int64(1-w.next.Colours>>east&1) > int64(budget)
 }
 
 func (s *refState) checkMany(a, got []int64) trace.Answer {
@@ -91,7 +75,6 @@ func (s *refState) checkMany(a, got []int64) trace.Answer {
 	if n < 0 {
 		return refusing(lib.ECount)
 	}
-	s.walked = nil
 	demanded, dead := trace.Answer{nil}, int64(0)
 	for i := 0; i+1 < len(got); i++ {
 		demanded = append(demanded, s.verdict(cell, list[3*i], list[3*i+1], int32(list[3*i+2]), got[i+1]))
@@ -103,65 +86,24 @@ func (s *refState) checkMany(a, got []int64) trace.Answer {
 	return demanded
 }
 
-func (s *refState) walk(theirFirst, n int32, got []int64) trace.Answer {
-	s.walked = nil
-	first := int32(s.puzzle.ourCell(int64(theirFirst)))
-	p := s.board.Puzzle
-	switch {
-	case n < 1:
-		return refusing(lib.ECount)
-	case first < 0 || first >= int32(p.Cells()):
-		return refusing(lib.ECellRange)
-	case int64(first)%int64(p.Width)+int64(n) > int64(p.Width):
-		return refusing(lib.ENoRun)
-	case inUse(s.rules)&lib.RuleRun == 0:
-		return refusing(lib.ERules)
-	}
-	steps, ok := prune.WalkRow(s.board, int(first), int(n))
-	if !ok {
-		return refusing(lib.ENoRun)
-	}
-	if n > 1 && len(got) > 4 {
-		s.walked = &walked{first, lib.Step{Cost: int32(got[3]), Colours: uint32(got[4])}}
+func (s *refState) walk(a, got []int64) trace.Answer {
+	line := lib.Line{Cell: int32(s.puzzle.ourCell(a[0])), Towards: int32(a[1]), Cells: int32(a[2]), Counted: int32(a[3]), Left: int32(a[4]),
+		Beside: int32(a[5])}
+	steps, refusal := s.state.steps(line)
+	if refusal != lib.OK {
+		return refusing(refusal)
 	}
 	demanded := trace.Exactly(0)
-	used := uint32(1)<<len(p.Colours) - 1
-	step := func(i int, cost int32, colours uint32) {
-		if 2*i+2 < len(got) { // colours that no tile has say nothing
-			colours |= uint32(got[2*i+2]) &^ used
-		}
-		demanded = append(demanded, trace.Number{int64(cost)}, trace.Number{int64(colours)})
-	}
-	if s.schedule == nil {
-		for i, known := range steps {
-			step(i, int32(known.Cost), known.Colours)
-		}
-		return demanded
-	}
-	for i, needs := range s.schedule.NeedAlongRow(s.board, int(first), int(n)) {
-		if 2*i+2 < len(got) && atMost(int(got[2*i+1]), uint32(got[2*i+2]), needs) {
-			step(i, int32(got[2*i+1]), uint32(got[2*i+2]))
-			continue
-		}
-		cost, colours := slices.Min(needs), uint32(0)
-		for lane, need := range needs {
-			if need == cost {
-				colours |= 1 << lane
+	used := s.lanesInUse()
+	for i, step := range steps {
+		for k, n := range []int64{int64(step.Cost), int64(step.Colours), int64(step.Possible)} {
+			if at := 3*i + 1 + k; k > 0 && at < len(got) { // colours that no tile has say nothing
+				n |= int64(uint32(got[at]) &^ used)
 			}
+			demanded = append(demanded, trace.Number{n})
 		}
-		step(i, int32(cost), colours)
 	}
 	return demanded
-}
-
-// atMost says whether a step claims no more than each lane needs.
-func atMost(cost int, colours uint32, needs []int) bool {
-	for lane, need := range needs {
-		if cost+int(1-colours>>lane&1) > need {
-			return false
-		}
-	}
-	return true
 }
 
 // lookUp is what the calls must answer that only read the puzzle.

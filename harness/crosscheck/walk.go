@@ -166,7 +166,7 @@ func (w *walk) act() {
 	case dice < 889:
 		w.verify()
 	case dice < 914:
-		w.walkRow()
+		w.walkLine()
 	case dice < 920:
 		w.schedule()
 	case dice < 925:

@@ -24,6 +24,7 @@ var goTypes = map[string]reflect.Type{
 	"size_t":                 reflect.TypeFor[uintptr](),
 	"const uint16_t*":        reflect.TypeFor[*uint16](),
 	"uint16_t*":              reflect.TypeFor[*uint16](),
+	"const prune_line*":      reflect.TypeFor[*lib.Line](),
 	"prune_step*":            reflect.TypeFor[*lib.Step](),
 	"int32_t*":               reflect.TypeFor[*int32](),
 	"const int32_t*":         reflect.TypeFor[*int32](),
@@ -44,6 +45,7 @@ var goStructs = map[string]reflect.Type{
 	"prune_placement":   reflect.TypeFor[lib.Placement](),
 	"prune_report":      reflect.TypeFor[lib.Report](),
 	"prune_flux_report": reflect.TypeFor[lib.FluxReport](),
+	"prune_line":        reflect.TypeFor[lib.Line](),
 	"prune_step":        reflect.TypeFor[lib.Step](),
 }
 

@@ -47,7 +47,7 @@ type Calls struct {
 	Judge     func(state State, budget int32) int32                                                `c:"prune_judge"`
 	CheckMany func(state State, cell, n int32, tiles, rots, budgets *int32, verdicts *int32) int32 `c:"prune_check_many"`
 	FluxCheck func(state State, budget int32) int32                                                `c:"prune_flux_check"`
-	Walk      func(state State, firstCell, n int32, steps *Step) int32                             `c:"prune_walk"`
+	Walk      func(state State, line *Line, steps *Step) int32                                     `c:"prune_walk"`
 	Bound     func(State) int32                                                                    `c:"prune_bound"`
 	Explain   func(State, *Report) int32                                                           `c:"prune_explain"`
 	Verify    func(State) int32                                                                    `c:"prune_verify"`

@@ -38,9 +38,10 @@ const (
 	EFile        Code = -29
 	EOrder       Code = -30
 	ESchedule    Code = -31
-	ENoRun       Code = -32
+	ENoLine      Code = -32
 	EPromises    Code = -33
 	EStructNewer Code = -34
+	ESides       Code = -35
 )
 
 // CodeNames has the header's name of every code.
@@ -77,9 +78,10 @@ var CodeNames = map[Code]string{
 	EFile:        "PRUNE_E_FILE",
 	EOrder:       "PRUNE_E_ORDER",
 	ESchedule:    "PRUNE_E_SCHEDULE",
-	ENoRun:       "PRUNE_E_NO_RUN",
+	ENoLine:      "PRUNE_E_NO_LINE",
 	EPromises:    "PRUNE_E_PROMISES",
 	EStructNewer: "PRUNE_E_STRUCT_NEWER",
+	ESides:       "PRUNE_E_SIDES",
 }
 
 func (c Code) String() string {

@@ -52,10 +52,25 @@ type Placement struct {
 	FreeSides int32 `c:"free_sides"`
 }
 
-// Step is one cell of a walk.
+// Line is what is walked.
+type Line struct {
+	StructSize uint32 `c:"struct_size"`
+	Cell       int32  `c:"cell"`
+	Towards    int32  `c:"towards"`
+	Cells      int32  `c:"cells"`
+	Counted    int32  `c:"counted"`
+	Left       int32  `c:"left"`
+	Beside     int32  `c:"beside"`
+}
+
+// LineSize is the struct_size the library expects in a Line.
+const LineSize = uint32(unsafe.Sizeof(Line{}))
+
+// Step is what a line costs from one of its cells on.
 type Step struct {
-	Cost    int32  `c:"cost"`
-	Colours uint32 `c:"colours"`
+	Cost     int32  `c:"cost"`
+	Colours  uint32 `c:"colours"`
+	Possible uint32 `c:"possible"`
 }
 
 // Report is every number behind a state's bound.

@@ -506,15 +506,17 @@ int32_t prune_check_many(prune_state *state, int32_t cell, int32_t n, const int3
     return dead;
 }
 
-int32_t prune_walk(prune_state *state, int32_t first_cell, int32_t n, prune_step *steps)
+int32_t prune_walk(prune_state *state, const prune_line *line, prune_step *steps)
 {
-    const int32_t code = OWN(prune_walk)(state, first_cell, n, steps);
-    if (!steps || !begin())
+    const int32_t code = OWN(prune_walk)(state, line, steps);
+    if (!line || !steps || wrong_size(code) || !begin())
         return code;
     if (told(find(states, state), "walk")) {
-        fprintf(out, " %d %d -> %d", (int)first_cell, (int)n, (int)code);
-        for (int i = 0; code == PRUNE_OK && i < n; i++)
-            fprintf(out, " %d %" PRIu32, (int)steps[i].cost, steps[i].colours);
+        const int32_t numbers[] = {line->cell, line->towards, line->cells, line->counted, line->left, line->beside};
+        put_all(6, numbers);
+        answered(code);
+        for (int i = 0; code == PRUNE_OK && i < line->cells; i++)
+            fprintf(out, " %d %" PRIu32 " %" PRIu32, (int)steps[i].cost, steps[i].colours, steps[i].possible);
         putc('\n', out);
     }
     end();

@@ -3,6 +3,7 @@ package trace
 import (
 	"fmt"
 	"maps"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -18,10 +19,11 @@ type Counts struct {
 	Refused                                      int // verdicts that are errors
 	WalkCost                                     int64
 	WalkColours                                  int // how many colours reach the steps of walks at their cost
+	WalkPossible                                 int // with how many colours they are possible
 }
 
 // CountsHeader names the columns.
-const CountsHeader = "trace\tcalls\tverdicts\tkeep\tdeficit\tparity\tseam\trun\tjoin\tflux\trefused\twalk_cost\twalk_colours\tby_name"
+const CountsHeader = "trace\tcalls\tverdicts\tkeep\tdeficit\tparity\tseam\trun\tjoin\tflux\trefused\twalk_cost\twalk_colours\twalk_possible\tby_name"
 
 // Row is the counts of a file as one line.
 func (c *Counts) Row(name string) string {
@@ -31,8 +33,8 @@ func (c *Counts) Row(name string) string {
 		calls += c.Calls[call]
 		byName = append(byName, fmt.Sprintf("%s %d", call, c.Calls[call]))
 	}
-	return fmt.Sprintf("%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s", name, calls, c.Verdicts, c.Keep, c.Deficit, c.Parity,
-		c.Seam, c.Run, c.Join, c.Flux, c.Refused, c.WalkCost, c.WalkColours, strings.Join(byName, ", "))
+	return fmt.Sprintf("%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s", name, calls, c.Verdicts, c.Keep, c.Deficit, c.Parity,
+		c.Seam, c.Run, c.Join, c.Flux, c.Refused, c.WalkCost, c.WalkColours, c.WalkPossible, strings.Join(byName, ", "))
 }
 
 // Add counts a call and its answer.
@@ -49,11 +51,10 @@ func (c *Counts) Add(call Call, got []int64) {
 			c.verdict(verdict)
 		}
 	case "walk":
-		for i := 1; i+1 < len(got); i += 2 {
+		for i := 1; i+2 < len(got); i += 3 {
 			c.WalkCost += got[i]
-			for set := uint32(got[i+1]); set != 0; set &= set - 1 {
-				c.WalkColours++
-			}
+			c.WalkColours += bits.OnesCount32(uint32(got[i+1]))
+			c.WalkPossible += bits.OnesCount32(uint32(got[i+2]))
 		}
 	}
 }

@@ -43,7 +43,7 @@ var forms = map[string]form{
 	"check_many":  {"CELL N (TILE ROT BUDGET)...", 2, 1, 3, false, true, true},
 	"judge":       {"BUDGET", 1, -1, 0, false, true, true},
 	"flux_check":  {"BUDGET", 1, -1, 0, false, true, true},
-	"walk":        {"FIRST_CELL N", 2, -1, 0, false, true, true},
+	"walk":        {"CELL TOWARDS CELLS COUNTED LEFT BESIDE", 6, -1, 0, false, true, true},
 	"bound":       {"", 0, -1, 0, false, true, true},
 	"explain":     {"", 0, -1, 0, false, true, true},
 	"verify":      {"", 0, -1, 0, false, true, true},

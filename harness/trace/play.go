@@ -181,11 +181,13 @@ func (p *Player) playState(name string, s lib.State, args numbers) []int64 {
 		return p.checkMany(s, args)
 	case "walk":
 		steps := make([]lib.Step, spare)
-		code := p.calls.Walk(s, args.at(0), args.at(1), &steps[0])
+		line := lib.Line{StructSize: lib.LineSize, Cell: args.at(0), Towards: args.at(1), Cells: args.at(2), Counted: args.at(3),
+			Left: args.at(4), Beside: args.at(5)}
+		code := p.calls.Walk(s, &line, &steps[0])
 		if code != 0 {
 			return []int64{int64(code)}
 		}
-		return list([]int64{0}, int64(min(args.at(1), spare)), &steps[0], stepNumbers)
+		return list([]int64{0}, int64(min(line.Cells, spare)), &steps[0], stepNumbers)
 	case "explain":
 		var report lib.Report // in which every number that the library forgets to fill in is wrong
 		for i := range lib.ReportSize {

@@ -291,17 +291,18 @@ func (r *Recorder) recordQuestions(library, c *lib.Calls) {
 		r.add("check_many", r.states[s].number, Exactly(answer...), args...)
 		return dead
 	}
-	c.Walk = func(s lib.State, first, n int32, steps *lib.Step) int32 {
-		code := library.Walk(s, first, n, steps)
-		if steps == nil {
+	c.Walk = func(s lib.State, line *lib.Line, steps *lib.Step) int32 {
+		code := library.Walk(s, line, steps)
+		if line == nil || steps == nil || lib.Code(code) == lib.EStructSize || lib.Code(code) == lib.EStructNewer {
 			r.leaveOut("prune_walk")
 			return code
 		}
 		answer := []int64{int64(code)}
 		if code == 0 {
-			answer = list(answer, int64(n), steps, stepNumbers)
+			answer = list(answer, int64(line.Cells), steps, stepNumbers)
 		}
-		r.add("walk", r.states[s].number, Exactly(answer...), int64(first), int64(n))
+		r.add("walk", r.states[s].number, Exactly(answer...), int64(line.Cell), int64(line.Towards), int64(line.Cells), int64(line.Counted),
+			int64(line.Left), int64(line.Beside))
 		return code
 	}
 	c.Explain = func(s lib.State, report *lib.Report) int32 {
@@ -315,7 +316,9 @@ func (r *Recorder) recordQuestions(library, c *lib.Calls) {
 	}
 }
 
-func stepNumbers(step lib.Step) []int64 { return []int64{int64(step.Cost), int64(step.Colours)} }
+func stepNumbers(step lib.Step) []int64 {
+	return []int64{int64(step.Cost), int64(step.Colours), int64(step.Possible)}
+}
 
 // ReportNumbers is the answer of explain.
 func ReportNumbers(code int32, r *lib.Report) []int64 {

@@ -24,9 +24,10 @@ mod state;
 pub use error::{version, Error};
 pub use puzzle::{Config, Puzzle};
 pub use raw::{
-    prune_placement as Placement, prune_report as Report, prune_step as Step, PRUNE_FRAMELESS as FRAMELESS,
-    PRUNE_PROMISE_FRAME as PROMISE_FRAME, PRUNE_PROMISE_ONE as PROMISE_ONE, PRUNE_RULES_DEFAULT as RULES_DEFAULT,
-    PRUNE_RULE_JOIN as RULE_JOIN, PRUNE_RULE_LEDGER as RULE_LEDGER, PRUNE_RULE_RUN as RULE_RUN,
-    PRUNE_RULE_SEAM as RULE_SEAM,
+    prune_line as Line, prune_placement as Placement, prune_report as Report, prune_step as Step, PRUNE_EAST as EAST,
+    PRUNE_FRAMELESS as FRAMELESS, PRUNE_NORTH as NORTH, PRUNE_PROMISE_FRAME as PROMISE_FRAME,
+    PRUNE_PROMISE_ONE as PROMISE_ONE, PRUNE_RULES_DEFAULT as RULES_DEFAULT, PRUNE_RULE_JOIN as RULE_JOIN,
+    PRUNE_RULE_LEDGER as RULE_LEDGER, PRUNE_RULE_RUN as RULE_RUN, PRUNE_RULE_SEAM as RULE_SEAM, PRUNE_SOUTH as SOUTH,
+    PRUNE_WEST as WEST,
 };
 pub use state::State;

@@ -18,6 +18,11 @@ pub const PRUNE_RULE_JOIN: u32 = 0x8;
 pub const PRUNE_RULE_FLUX: u32 = 0x10;
 pub const PRUNE_RULES_DEFAULT: u32 = 0x8000_0000;
 
+pub const PRUNE_NORTH: i32 = 0x1;
+pub const PRUNE_EAST: i32 = 0x2;
+pub const PRUNE_SOUTH: i32 = 0x4;
+pub const PRUNE_WEST: i32 = 0x8;
+
 pub const PRUNE_PROMISE_FRAME: u32 = 0x1;
 pub const PRUNE_PROMISE_ONE: u32 = 0x2;
 
@@ -56,9 +61,32 @@ pub struct prune_placement {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct prune_line {
+    pub struct_size: u32,
+    pub cell: i32,
+    pub towards: i32,
+    pub cells: i32,
+    pub counted: i32,
+    pub left: i32,
+    pub beside: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct prune_step {
     pub cost: i32,
     pub colours: u32,
+    pub possible: u32,
+}
+
+impl prune_step {
+    /// Whether a candidate on the cell before is proven dead that shows a colour of this lane to the cell, with
+    /// so much left once it is placed.
+    #[inline]
+    pub fn dead(&self, lane: i32, left: i32) -> bool {
+        let costlier = self.colours >> lane & 1 == 0;
+        self.cost + i32::from(costlier) > left || self.possible >> lane & 1 == 0
+    }
 }
 
 #[repr(C)]
@@ -142,7 +170,7 @@ extern "C" {
         verdicts: *mut i32,
     ) -> i32;
     pub fn prune_flux_check(state: *mut prune_state, budget: i32) -> i32;
-    pub fn prune_walk(state: *mut prune_state, first_cell: i32, n: i32, steps: *mut prune_step) -> i32;
+    pub fn prune_walk(state: *mut prune_state, line: *const prune_line, steps: *mut prune_step) -> i32;
     pub fn prune_bound(state: *mut prune_state) -> i32;
     pub fn prune_explain(state: *mut prune_state, report: *mut prune_report) -> i32;
     pub fn prune_verify(state: *mut prune_state) -> i32;

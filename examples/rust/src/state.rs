@@ -3,7 +3,7 @@ use std::ptr::{self, NonNull};
 
 use crate::error::{count, result, Error};
 use crate::puzzle::{size_of_u32, Puzzle};
-use crate::raw::{self, prune_placement, prune_report, prune_step};
+use crate::raw::{self, prune_line, prune_placement, prune_report, prune_step};
 
 /// A board that is being filled: one a search thread. It may move to another thread, and is used by one
 /// at a time.
@@ -143,9 +143,18 @@ impl<'p> State<'p> {
         })
     }
 
-    pub fn walk(&mut self, first_cell: i32, steps: &mut [prune_step]) -> Result<(), Error> {
-        // SAFETY: as many steps as said.
-        result(unsafe { raw::prune_walk(self.as_ptr(), first_cell, count(steps.len()), steps.as_mut_ptr()) }).map(drop)
+    /// One step for each cell of the line; `struct_size` is filled in, and `cells` where it is 0.
+    #[inline]
+    pub fn walk(&mut self, line: &prune_line, steps: &mut [prune_step]) -> Result<(), Error> {
+        let mut line = prune_line { struct_size: size_of_u32::<prune_line>(), ..*line };
+        if line.cells == 0 {
+            line.cells = count(steps.len());
+        }
+        if line.cells > count(steps.len()) {
+            return Err(Error(raw::PRUNE_E_COUNT));
+        }
+        // SAFETY: there are at least as many steps as cells.
+        result(unsafe { raw::prune_walk(self.as_ptr(), &line, steps.as_mut_ptr()) }).map(drop)
     }
 
     pub fn bound(&mut self) -> i32 {

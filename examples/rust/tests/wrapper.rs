@@ -1,5 +1,5 @@
 //! What is the wrapper's own, and that the structs are those of the header.
-use e2prune::{raw, Error, Puzzle, State, Step, PROMISE_FRAME, PROMISE_ONE, RULES_DEFAULT, RULE_SEAM};
+use e2prune::{raw, Error, Line, Puzzle, State, Step, EAST, PROMISE_FRAME, PROMISE_ONE, RULES_DEFAULT, RULE_SEAM, SOUTH};
 
 #[test]
 fn versions_and_sentences() {
@@ -46,7 +46,14 @@ fn every_call_arrives() {
     assert_eq!((copy.depth(), copy.pop(), state.depth()), (0, Err(Error(-20)), 1));
     let report = state.explain().unwrap();
     assert_eq!((report.depth, report.colours, report.bound), (1, 23, state.bound()));
-    state.walk(1, &mut [Step::default(); 2]).unwrap();
+    let mut steps = [Step::default(); 2];
+    state.walk(&Line { cell: 1, towards: EAST, left: 10, ..Line::default() }, &mut steps).unwrap();
+    assert!(!steps[1].dead(steps[1].colours.trailing_zeros() as i32, steps[1].cost));
+    assert!(steps[1].dead(0, steps[1].cost), "grey costs more");
+    let down = Line { cell: 1, towards: SOUTH, cells: 3, ..Line::default() };
+    assert_eq!(state.walk(&down, &mut steps), Err(Error(-22)), "three cells, two steps");
+    assert_eq!(state.walk(&Line { towards: 3, ..down }, &mut [Step::default(); 3]), Err(Error(-35)));
+    assert_eq!(state.walk(&Line { towards: SOUTH, cells: 17, ..down }, &mut [Step::default(); 17]), Err(Error(-32)));
     state.schedule(None, &[10; 257]).unwrap();
     state.schedule(None, &[]).unwrap();
     assert_eq!(state.schedule(Some(&[0]), &[10; 257]), Err(Error(-22)));

@@ -68,8 +68,7 @@ void keep_fed(struct library *library, const struct position *root)
  * charged so much. */
 static bool walk_through(struct engine *engine, int depth, int cells, int charged, prune_step steps[SIDE])
 {
-    const prune_line line = {.struct_size = sizeof line, .cell = cell_of_depth(depth), .towards = PRUNE_EAST,
-                             .cells = cells, .left = engine->library.total - charged};
+    const prune_line line = {sizeof line, cell_of_depth(depth), PRUNE_EAST, cells, 0, engine->library.total, 0};
     require_library(prune_walk(engine->library.state, &line, steps));
     const struct gate first = {engine->library.total - steps[0].cost, steps[0].colours};
     const bool dead = shut(first, charged, engine->puzzle.lanes[GREY]);
