@@ -25,7 +25,8 @@ struct line_costs {
 
 static inline void copy_costs(struct line_costs *to, const struct line_costs *from) {
     to->least = from->least, to->top = from->top, to->left = from->left;
-    for (int32_t k = 0; k <= from->top; k++) to->at[k] = from->at[k];
+    to->at[0] = from->at[0];
+    for (int32_t k = 1; k <= from->top; k++) to->at[k] = from->at[k];
 }
 
 // Nothing may cost less than so much: the schedule withholds it until later, or it is charged beside the line.
@@ -101,26 +102,36 @@ static __attribute__((noinline)) void lay_between(const prune_state *s, const st
     trim(c);
 }
 
+// What is known beside a cell of a line.
+struct flank {
+    int side, between;        // the side on which something is known, if it is; tiles lie on both sides
+    uint8_t shown;            // what lies there
+    int rim;                  // rim class of the cell, seen with that side up
+    struct line_tables *lines;
+};
+
+static inline struct flank flank_of(prune_state *s, struct walk_line *l, uint32_t cell) {
+    const uint16_t *next = s->puzzle->next[cell];
+    const uint8_t *beyond = s->beyond[cell];
+    int side = (l->ahead + 3) & (SIDES - 1), other = opposite(side);
+    int known = beyond[side] < OPEN && next[side] != NO_CELL, known_other = beyond[other] < OPEN && next[other] != NO_CELL;
+    if (!known) side = other; // on a rim, too: its class is told by any side
+    int reversed_line = is_reversed(heading_to(side, l->ahead));
+    if (!(l->synced >> reversed_line & 1)) e2_line_tables_sync(s, reversed_line), l->synced |= 1 << reversed_line;
+    return (struct flank){side, known && known_other, beyond[side], s->puzzle->rim_class[side][cell], &s->run->lines[reversed_line]};
+}
+
 // One cell: from what is shown to it from ahead to what it shows behind.
-static inline void lay(prune_state *s, struct walk_line *l, uint32_t cell, struct line_costs *c) {
+static __attribute__((noinline)) void lay(prune_state *s, struct walk_line *l, uint32_t cell, const struct flank *f,
+                                          struct line_costs *c) {
     const prune_puzzle *p = s->puzzle;
-    int known = (l->ahead + 3) & (SIDES - 1), other = (l->ahead + 1) & (SIDES - 1);
-    if (s->beyond[cell][known] >= OPEN || p->next[cell][known] == NO_CELL) {
-        int swap = known;
-        known = other, other = swap;
-    }
-    if (RARELY(s->beyond[cell][known] < OPEN && s->beyond[cell][other] < OPEN && p->next[cell][known] != NO_CELL &&
-               p->next[cell][other] != NO_CELL)) {
+    if (f->between) {
         lay_between(s, l, cell, c);
         return;
     }
-    int reversed_line = is_reversed(heading_to(known, l->ahead)), rim = p->rim_class[known][cell];
-    struct line_tables *lines = &s->run->lines[reversed_line];
-    if (!(l->synced >> reversed_line & 1)) e2_line_tables_sync(s, reversed_line), l->synced |= 1 << reversed_line;
-    uint8_t shown = s->beyond[cell][known];
-    int counted = l->counted >> known & 1, breaks = shown < OPEN && soft(s, cell, known);
-    if (shown >= OPEN || (breaks && !counted && !s->promise_one)) { // any tile will do
-        const colour_set *any = any_row(lines, p, rim);
+    int counted = l->counted >> f->side & 1, breaks = f->shown < OPEN && soft(s, cell, f->side);
+    if (f->shown >= OPEN || (breaks && !counted && !s->promise_one)) { // any tile will do
+        const colour_set *any = any_row(f->lines, p, f->rim);
         for (int32_t k = 0; k <= c->top; k++) {
             c->at[k].fresh = sharing(any, c->at[k].fresh);
             c->at[k].spent = c->at[k].spent ? sharing(any, c->at[k].spent) : 0;
@@ -128,9 +139,9 @@ static inline void lay(prune_state *s, struct walk_line *l, uint32_t cell, struc
         trim(c);
         return;
     }
-    const colour_set *exact = lines->sets[p->row_of[rim][shown]];
+    const colour_set *exact = f->lines->sets[p->row_of[f->rim][f->shown]];
     if (breaks && counted) add_set(c);
-    const colour_set *any = breaks && (c->top || !counted) ? any_row(lines, p, rim) : NULL;
+    const colour_set *any = breaks && (c->top || !counted) ? any_row(f->lines, p, f->rim) : NULL;
     for (int32_t k = c->top; k >= 0; k--) {
         colour_set fresh = c->at[k].fresh, may = counted ? (k ? c->at[k - 1].fresh : 0) : fresh;
         c->at[k].fresh = sharing(exact, fresh);
@@ -138,6 +149,22 @@ static inline void lay(prune_state *s, struct walk_line *l, uint32_t cell, struc
         if (any && may) *(s->promise_one ? &c->at[k].spent : &c->at[k].fresh) |= sharing(any, may);
     }
     trim(c);
+}
+
+// Most cells can be matched by what costs least ahead of them, and then nothing else matters: whatever they show instead
+// costs one more, by the joint behind them. So long the costs are one set and all else one more, if so much is left.
+static inline int is_one_set(const struct line_costs *c) {
+    if (c->at[0].spent || c->top > 1) return 0;
+    return c->top ? c->at[1].fresh == ~0u && !c->at[1].spent : c->least >= c->left || c->at[0].fresh == ~0u;
+}
+
+// What a cell can show behind that matches all beside it, by what costs least ahead of it; `all`: nothing else comes as cheap.
+static inline colour_set matching(prune_state *s, struct walk_line *l, uint32_t cell, colour_set set, int *all) {
+    struct flank f = flank_of(s, l, cell);
+    *all = !f.between && (f.shown >= OPEN || l->counted >> f.side & 1);
+    if (RARELY(!*all)) return 0;
+    if (f.shown >= OPEN) return sharing(any_row(f.lines, s->puzzle, f.rim), set);
+    return sharing(f.lines->sets[s->puzzle->row_of[f.rim][f.shown]], set);
 }
 
 // What lies beyond the far end.
@@ -151,56 +178,119 @@ static inline void begin_line(const prune_state *s, const struct walk_line *l, u
     c->at[c->top] = c->top || !(l->counted >> l->ahead & 1) ? broken : c->at[0];
 }
 
-// The steps of a line's cells from one to before another, walked for from the far end: in the order in which they are
-// filled, each leaving over what the schedule withholds then, or in any, with what must be left over in the end.
-static void walk_part(prune_state *s, struct walk_line *l, int32_t from, int32_t to, int ordered, prune_step *steps) {
-    const prune_puzzle *p = s->puzzle;
-    int32_t far = stride(p, heading_to((l->ahead + 1) % SIDES, l->ahead)), last = (int32_t)l->first + (l->cells - 1) * far;
-    int behind = opposite(l->ahead);
-    int32_t latest = -1, over = ordered ? 0 : l->beside; // over: must be left once all cells are filled, whatever they cost
-    struct line_costs c, entered;
-    // The joint at the far end is charged with the last cell, before what is withheld then must be left over.
-    c.left = l->left, c.least = ordered ? larger_of(l->beside, s->withheld[last]) : 0;
-    if (!ordered && s->scheduled) { // the later the last of them is filled, the less is withheld then
-        for (int32_t at = last, i = l->cells - 1; i >= from; i--, at -= far) latest = latest < 0 || s->rank[at] > s->rank[latest] ? at : latest;
-        c.left -= larger_of(l->beside, s->withheld[latest]);
-        latest = -1;
-    } else c.left -= over;
-    begin_line(s, l, (uint32_t)last, &c);
-    int32_t i = l->cells - 1;
-    for (int32_t at = last; i >= from; i--, at -= far) {
-        uint32_t cell = (uint32_t)at;
-        if (ordered) raise_least(&c, s->withheld[cell]);
-        else if (s->scheduled && (latest < 0 || s->rank[at] > s->rank[latest])) {
-            latest = at;
-            over = larger_of(l->beside, s->withheld[latest]);
-        }
-        if (c.least > c.left) break;
-        lay(s, l, cell, &c);
-        if (c.least > c.left) break;
-        int soft_joint = soft(s, cell, behind) || p->next[cell][behind] == NO_CELL; // the rim tells nothing apart
-        if (i < to) {
-            copy_costs(&entered, &c);
-            cross_joint(s, &entered, soft_joint, 0);
-            int32_t most = l->left - over - entered.least;
-            colour_set possible = most < 0 ? 0 : entered.at[most < entered.top ? most : entered.top].fresh;
-            steps[i] = possible ? (prune_step){entered.least + over, entered.at[0].fresh, possible} : (prune_step){l->left + 1, ~0u, 0};
-        }
-        cross_joint(s, &c, soft_joint, i > 0 && s->promise_one && s->rank[at - far] > s->rank[at]);
-    }
-    for (; i >= from; i--)
-        if (i < to) steps[i] = (prune_step){l->left + 1, ~0u, 0};
-}
+// What is asked of a part of a line: the steps from one cell to before another. Its cells are filled in its order, each
+// leaving over what the schedule withholds then; or in any, with what must be left over in the end.
+struct line_part {
+    struct walk_line *line;
+    int32_t from, to, ordered, forward; // forward: from that cell on every cell is filled before the next one
+    int32_t far;                        // from a cell to the next one
+    int32_t latest, over;               // the cell filled last so far; what must be left over once it is
+    prune_step nowhere, *steps;
+};
 
-// From which cell on are the cells filled in the line's order?
-static int32_t ordered_from(const prune_state *s, const struct walk_line *l) {
-    int32_t far = stride(s->puzzle, heading_to((l->ahead + 1) % SIDES, l->ahead)), i = l->cells - 1;
-    for (int32_t cell = (int32_t)l->first + i * far; i > 0 && s->rank[cell - far] < s->rank[cell]; cell -= far) i--;
+// Walk on from the i-th cell as long as cells can be matched. Which one cannot, or is the one before the first?
+static inline int32_t walk_matching(prune_state *s, const struct line_part *part, int32_t i, struct line_costs *c) {
+    struct walk_line *l = part->line;
+    int32_t least = c->least, at = (int32_t)l->first + i * part->far, behind = opposite(l->ahead), most = l->left - part->over;
+    colour_set set = c->at[0].fresh;
+    for (; i >= part->from; i--, at -= part->far) {
+        if (part->ordered && s->withheld[at] > least) least = s->withheld[at], set = ~0u;
+        if (least > c->left || RARELY(s->hard[at] >> behind & 1)) break;
+        int all;
+        colour_set shown = matching(s, l, (uint32_t)at, set, &all);
+        if (!shown) {
+            least += all && least == c->left; // and then nothing comes at all
+            break;
+        }
+        set = shown;
+        if (i < part->to)
+            part->steps[i] = least > most ? part->nowhere : (prune_step){least + part->over, set, least < most ? ~0u : set};
+    }
+    c->least = least;
+    c->at[0] = (struct shown){set, 0};
+    c->at[1] = (struct shown){~0u, 0};
+    c->top = least < c->left && set != ~0u;
     return i;
 }
 
+static inline void write_step(const struct line_part *part, int32_t i, const struct line_costs *entered) {
+    int32_t room = part->line->left - part->over - entered->least;
+    colour_set possible = room < 0 ? 0 : entered->at[room < entered->top ? room : entered->top].fresh;
+    if (i < part->to)
+        part->steps[i] = possible ? (prune_step){entered->least + part->over, entered->at[0].fresh, possible} : part->nowhere;
+}
+
+// One cell in full.
+static __attribute__((noinline)) void walk_cell(prune_state *s, const struct line_part *part, int32_t i, struct line_costs *c) {
+    struct walk_line *l = part->line;
+    int32_t at = (int32_t)l->first + i * part->far, behind = opposite(l->ahead);
+    uint32_t cell = (uint32_t)at;
+    struct flank f = flank_of(s, l, cell);
+    int soft_joint = soft(s, cell, behind) || s->puzzle->next[cell][behind] == NO_CELL; // the rim tells nothing apart
+    if (part->ordered) raise_least(c, s->withheld[cell]);
+    if (c->least > c->left) return;
+    lay(s, l, cell, &f, c);
+    if (c->least > c->left) return;
+    if (i > 0 && s->promise_one && s->rank[at - part->far] > s->rank[at]) { // a host's cell before lies already
+        struct line_costs entered;
+        copy_costs(&entered, c);
+        cross_joint(s, &entered, soft_joint, 0);
+        write_step(part, i, &entered);
+        cross_joint(s, c, soft_joint, 1);
+    } else {
+        cross_joint(s, c, soft_joint, 0);
+        write_step(part, i, c);
+    }
+}
+
+// Of the cells from the far end to the i-th, the one filled last: the later it is, the less is withheld then.
+static inline void note_latest(const prune_state *s, struct line_part *part, int32_t i) {
+    int32_t at = (int32_t)part->line->first + i * part->far;
+    if (part->latest >= 0 && s->rank[at] < s->rank[part->latest]) return;
+    part->latest = at;
+    part->over = larger_of(part->line->beside, s->withheld[at]);
+}
+
+static void walk_part(prune_state *s, struct line_part *part) {
+    struct walk_line *l = part->line;
+    struct line_costs c;
+    int32_t i = l->cells - 1;
+    part->latest = -1;
+    part->over = part->ordered ? 0 : l->beside;
+    // The joint at the far end is charged with the last cell, before what is withheld then must be left over.
+    int32_t last = (int32_t)l->first + i * part->far;
+    c.least = part->ordered ? larger_of(l->beside, s->withheld[last]) : 0;
+    int by_cell = !part->ordered && s->scheduled; // what must be left over differs from cell to cell
+    for (int32_t k = i; by_cell && k >= part->from; k--) note_latest(s, part, k);
+    c.left = l->left - part->over;
+    part->latest = -1;
+    begin_line(s, l, (uint32_t)last, &c);
+    while (i >= part->from && c.least <= c.left) {
+        if (!by_cell && i >= part->forward && is_one_set(&c)) i = walk_matching(s, part, i, &c);
+        if (i < part->from) return;
+        if (by_cell) note_latest(s, part, i);
+        walk_cell(s, part, i, &c);
+        if (c.least <= c.left) i--;
+    }
+    for (; i >= part->from; i--)
+        if (i < part->to) part->steps[i] = part->nowhere;
+}
+
+// From which cell on is every cell filled before the next one?
+static int32_t forward_from(const prune_state *s, const struct walk_line *l, int32_t far) {
+    int32_t last = l->cells - 1, end = (int32_t)l->first + last * far, on = s->onward[l->ahead][l->first];
+    if (far > 0 ? on >= end : on <= end) return 0;
+    while (last && s->rank[end - far] < s->rank[end]) last--, end -= far;
+    return last;
+}
+
 static void walk(prune_state *s, struct walk_line *l, prune_step *steps) {
-    int32_t ordered = s->scheduled ? ordered_from(s, l) : l->cells;
-    if (ordered < l->cells) walk_part(s, l, ordered, l->cells, 1, steps);
-    if (ordered > 0) walk_part(s, l, 0, ordered, 0, steps);
+    int32_t far = stride(s->puzzle, heading_to((l->ahead + 1) % SIDES, l->ahead)), forward = forward_from(s, l, far);
+    int32_t ordered = s->scheduled ? forward : l->cells;
+    struct line_part part = {.line = l, .to = l->cells, .forward = forward, .far = far,
+                             .nowhere = {l->left + 1, ~0u, 0}, .steps = steps};
+    part.from = ordered, part.ordered = 1;
+    if (ordered < l->cells) walk_part(s, &part);
+    part.from = 0, part.to = ordered, part.ordered = 0;
+    if (ordered > 0) walk_part(s, &part);
 }

@@ -98,6 +98,7 @@ int32_t prune_state_new(const prune_puzzle *p, uint32_t rules, prune_state **sta
     s->top = s->frames;
     s->run = run;
     for (int32_t i = 0; i < p->cells; i++) s->rank[our_cell(p, i)] = i;
+    e2_order_along(s);
     for (int32_t depth = 0; depth <= p->cells; depth++) s->frames[depth].cell = NO_CELL; // not 0, which is a cell
     begin(s);
     if (s->counts_kept) e2_begin_asking(s);

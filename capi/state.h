@@ -35,7 +35,7 @@
 //   FLUX: flux of a frame  the stack               the frame's serial      flux_follow, when asked    the frame below is
 //                                                    changes                                            as it was left
 //   schedule: rank,        prune_schedule          the next one            prune_schedule             kept
-//     withheld
+//     withheld, onward
 //   promise: hard          prune_promise           the next one            prune_promise              kept
 //   walk: lines.sets,      the stack when last     a placement or a pop:   e2_line_tables_sync,       lines.low_water
 //     lines.count            synced (lines.tile)     stale in between        before a walk              says how far
@@ -118,6 +118,7 @@ struct prune_state {
     int32_t asked;                               // frames hold what questions left there; see e2_begin_asking
     int32_t scheduled;                           // there is a schedule:
     int32_t rank[PRUNE_MAX_CELLS];               // place of a cell in the order
+    uint16_t onward[SIDES][PRUNE_MAX_CELLS];     // see e2_order_along
     int32_t withheld[PRUNE_MAX_CELLS];           // of the final total, not allowed yet once the cell is filled
     uint8_t promise_whole[PRUNE_MAX_CELLS];      // [cell]
     uint8_t hard[PRUNE_MAX_CELLS];               // bits of the sides whose joints are promised to hold
@@ -156,7 +157,8 @@ static inline int32_t e2_ring_cost(const prune_state *s, int32_t breaks) {
 void e2_hard_joints(const prune_state *, uint8_t hard[]);
 void e2_promise(prune_state *, uint32_t promises, int32_t n, const int32_t *cells);
 
-// A schedule: see prune_schedule.
+// A schedule: see prune_schedule. What follows from the order of the cells.
+void e2_order_along(prune_state *);
 void e2_schedule(prune_state *, int32_t n, const int32_t *order, const int32_t *allowed);
 
 // The state's frames: a flexible array member, which cgo does not see.

@@ -195,12 +195,18 @@ static void verify_stack(const prune_state *s, const char *call) {
     prune_state_free(c);
 }
 
-// What follows from prune_promise.
+// What follows from prune_schedule and prune_promise.
 static void verify_declared(const prune_state *s, const char *call) {
     const prune_puzzle *p = s->puzzle;
     uint8_t hard[PRUNE_MAX_CELLS];
     e2_hard_joints(s, hard);
     HOLDS("promise: the hard joints", !s->promised || !memcmp(hard, s->hard, (size_t)p->cells));
+    for (int32_t cell = 0; cell < p->cells; cell++)
+        for (int side = 0; side < SIDES; side++) {
+            int32_t last = cell;
+            while (p->next[last][side] != NO_CELL && s->rank[p->next[last][side]] > s->rank[last]) last = p->next[last][side];
+            HOLDS("schedule: the order along", s->onward[side][cell] == last);
+        }
 }
 
 static void verify(prune_state *s, const char *call) {
