@@ -54,15 +54,15 @@ record_traces() {
         record tail-ledger-flux $tail464 --suffix 28 --cap 1 --rules ledger,flux
     }
     calls=6000 record blackwood build/blackwood --subtrees 6 --below 128 --seed 2
-    # Chosen for what they make many of, the last three for the cache whose loss of strength they alone show: the
-    # choice of direction and walks made ahead, the direction that prune_walk has shown, and the side filled later.
-    random_walk walk-pins 400 38
-    random_walk walk-clones 400 43
-    random_walk walk-schedules 400 21
-    random_walk walk-promises 400 25
-    random_walk walk-directions 400 76
-    random_walk walk-handed-out 400 62
-    random_walk walk-sides 400 26
+    # Chosen for what they make many of, the last two for the cache whose loss of strength they alone show: the choice of
+    # direction and walks made ahead, and the side filled later.
+    random_walk walk-pins 400 16
+    random_walk walk-clones 400 82
+    random_walk walk-schedules 400 18
+    random_walk walk-promises 400 105
+    random_walk walk-lines 400 127
+    random_walk walk-directions 400 73
+    random_walk walk-sides 400 56
     build/harness replay --renew "$traces/search-from-below.trace" # no program here makes it
     build/replay "$traces"/*.trace >"$strength"
 }

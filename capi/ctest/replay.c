@@ -498,7 +498,7 @@ int main(int argc, char **argv) {
         fputs("usage: replay FILE...\n", stderr);
         return 2;
     }
-    puts("trace\tcalls\tverdicts\tkeep\tdeficit\tparity\tseam\trun\tjoin\tflux\trefused\twalk_cost\twalk_colours\tby_name");
+    puts("trace\tcalls\tverdicts\tkeep\tdeficit\tparity\tseam\trun\tjoin\tflux\trefused\twalk_cost\twalk_colours\twalk_possible\tby_name");
     bool same = true;
     for (int i = 1; i < argc && same; i++) {
         file_name = argv[i];
