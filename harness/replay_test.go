@@ -24,8 +24,8 @@ func TestReplayNeverFires(t *testing.T) {
 			for _, b := range []files.NamedBoard{board, board.Turned()} {
 				own, err := b.Puzzle()
 				require.NoError(t, err)
-				replay(t, library, own, crosscheck.Line(own, b.Cells))
-				if line := crosscheck.Line(official, b.Cells); line != nil {
+				replay(t, library, own, crosscheck.Placements(own, b.Cells))
+				if line := crosscheck.Placements(official, b.Cells); line != nil {
 					asOfficial++
 					replay(t, library, official, line)
 				}

@@ -474,7 +474,7 @@ int32_t prune_flux_check(prune_state *state, int32_t budget);
  * a column beside one, what is left of a hole.
  * Out: steps[i], one for each of its cells: what it costs at least, in breaks of the joints that count, to fill cell i and
  * those after it, with the joint to the cell before. With a schedule that is raised by what it withholds: steps[i].cost
- * is what must be left of the final total. A candidate on the cell before is dead when
+ * is what must be left of the final total. A candidate on the cell before, if that is filled before cell i, is dead when
  *     steps[i].cost + !(steps[i].colours >> lane & 1) > left || !(steps[i].possible >> lane & 1)
  * with lane = prune_lane of the colour that it shows to cell i and left its budget as for prune_check. For the first
  * cell the tile that lies before it says whether the line is dead; the rim is grey there, and where cell i - 1's joint

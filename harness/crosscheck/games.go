@@ -69,7 +69,7 @@ const boardSteps = 80
 // boardDraft is a known board: over the official tiles where it uses them, else over its own.
 func boardDraft(rng *rand.Rand) draft {
 	board := boards()[rng.IntN(len(boards()))]
-	if line := Line(official(), board.Cells); line != nil {
+	if line := Placements(official(), board.Cells); line != nil {
 		p := official()
 		return draft{"official, line " + board.Name, p.Width, p.Height, p.Tiles, p.Grey, true, line, boardSteps, lib.Conventions{}}
 	}
@@ -81,8 +81,8 @@ func boardDraft(rng *rand.Rand) draft {
 	return draft{"board " + board.Name, board.Side, board.Side, tiles, grey, false, line, boardSteps, drawConventions(rng)}
 }
 
-// Line finds the tiles that lie on a full board among a puzzle's, or nil when they are not its.
-func Line(p *prune.Puzzle, cells []prune.Tile) []prune.Placement {
+// Placements finds the tiles that lie on a full board among a puzzle's, or nil when they are not its.
+func Placements(p *prune.Puzzle, cells []prune.Tile) []prune.Placement {
 	if len(cells) != p.Cells() {
 		return nil
 	}
