@@ -59,7 +59,7 @@ record_traces() {
     random_walk walk-pins 400 16
     random_walk walk-clones 400 82
     random_walk walk-schedules 400 18
-    random_walk walk-promises 400 105
+    random_walk walk-promises 400 61
     random_walk walk-lines 400 127
     random_walk walk-directions 400 98
     random_walk walk-redeclared 400 88
