@@ -54,15 +54,15 @@ record_traces() {
         record tail-ledger-flux $tail464 --suffix 28 --cap 1 --rules ledger,flux
     }
     calls=6000 record blackwood build/blackwood --subtrees 6 --below 128 --seed 2
-    # Chosen for what they make many of, the last two for the cache whose loss of strength they alone show: the choice of
-    # direction and walks made ahead, and the side filled later.
+    # Chosen for what they make many of, the last two for faults that few others show: tables of lines followed the other
+    # way, and walks that outlive their schedule.
     random_walk walk-pins 400 16
     random_walk walk-clones 400 82
     random_walk walk-schedules 400 18
-    random_walk walk-promises 400 105
+    random_walk walk-promises 400 61
     random_walk walk-lines 400 127
-    random_walk walk-directions 400 73
-    random_walk walk-sides 400 56
+    random_walk walk-directions 400 98
+    random_walk walk-redeclared 400 88
     build/harness replay --renew "$traces/search-from-below.trace" # no program here makes it
     build/replay "$traces"/*.trace >"$strength"
 }
