@@ -14,7 +14,7 @@ enum { NORTH, EAST, SOUTH, WEST, SIDES };
 // followed: clockwise of the known side (a line known in the north is followed eastward), or, REVERSED, the other
 // way. Seen with the known side up every heading but the reversed ones looks alike.
 typedef int heading;
-enum { REVERSED = SIDES, HEADINGS = 2 * SIDES };
+enum { REVERSED = SIDES };
 
 static inline int opposite(int side) { return side ^ 2; }
 

@@ -1,4 +1,4 @@
-// Promises: what is left of the ways that RUN counts; the proof is in prune/run.go.
+// Promises: what is left of the ways that RUN counts; the proof is in prune/run.go, what they say in prune/promise.go.
 
 #define MOST_IN_RUN (2 * (PRUNE_MAX_CELLS / 3) + 1) // two breaks a cell and one at the end: no run needs more
 

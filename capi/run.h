@@ -50,7 +50,7 @@ struct run {
         colour_set leave[PRUNE_MAX_COLOURS][PRUNE_MAX_COLOURS];              // [known][behind] -> ahead
         colour_set enter_any[PRUNE_MAX_COLOURS];                             // [ahead] -> behind
         colour_set leave_any[PRUNE_MAX_COLOURS];                             // [behind] -> ahead
-        colour_set known_behind[PRUNE_MAX_COLOURS];                             // [known] -> behind
+        colour_set known_behind[PRUNE_MAX_COLOURS];                          // [known] -> behind
         uint8_t any_count[PRUNE_MAX_COLOURS][PRUNE_MAX_COLOURS];             // [ahead][behind] turned tiles
         uint8_t behind_count[PRUNE_MAX_COLOURS][PRUNE_MAX_COLOURS];          // [known][behind] turned tiles
     } table[RIM_CLASSES];

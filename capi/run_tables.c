@@ -45,7 +45,7 @@ static void add_tile(const prune_puzzle *p, struct run *r, int32_t tile) {
     }
 }
 
-// All bits if a count goes to zero: it is hard to look_ahead whether, and cheap to write where nothing goes.
+// All bits if a count goes to zero: it is hard to foresee whether, and cheap to write where nothing goes.
 static inline colour_set last_of(uint8_t *count) { return -(colour_set)(--*count == 0); }
 
 static void remove_tile(const prune_puzzle *p, struct run *r, int32_t tile) {

@@ -80,15 +80,20 @@ func newAlone(t *testing.T) *alone {
 	return b
 }
 
+// compilerWords are those of $CC, which may be several.
+func compilerWords() []string {
+	if words := strings.Fields(os.Getenv("CC")); len(words) > 0 {
+		return words
+	}
+	return []string{"gcc"}
+}
+
 // compile leaves an object in a folder of its own.
 func (b *alone) compile(t *testing.T, capi, source string) string {
 	dir, err := os.MkdirTemp(b.dir, "")
 	require.NoError(t, err)
 	object := filepath.Join(dir, "object.o")
-	compiler := strings.Fields(os.Getenv("CC"))
-	if len(compiler) == 0 {
-		compiler = []string{"gcc"}
-	}
+	compiler := compilerWords()
 	arguments := append(compiler[1:], "-std=gnu11", "-O1", "-Wno-psabi", "-DE2_VERIFY", "-DPRUNE_PORTABLE",
 		"-DTILES_FILE=\""+filepath.Join(b.root, "prune", "data", "official_tiles.txt")+"\"",
 		"-I"+filepath.Join(b.root, "include"), "-c", "-o", object, filepath.Join(capi, source))
@@ -151,11 +156,12 @@ func (b *alone) replay(t *testing.T, objects map[string]string) string {
 	dir, err := os.MkdirTemp(b.dir, "")
 	require.NoError(t, err)
 	program := filepath.Join(dir, "replay")
-	arguments := []string{"-o", program}
+	compiler := compilerWords()
+	arguments := append(compiler[1:], "-o", program)
 	for _, object := range objects {
 		arguments = append(arguments, object)
 	}
-	output, err := exec.Command("gcc", arguments...).CombinedOutput()
+	output, err := exec.Command(compiler[0], arguments...).CombinedOutput()
 	require.NoError(t, err, "%s", output)
 	for _, trace := range b.traces {
 		if output, err := exec.Command(program, trace).CombinedOutput(); err != nil {

@@ -156,6 +156,7 @@ func TestTracesThatAreNone(t *testing.T) {
 		start + "load 2 1 2 3 0":     `:4: expected load N (CELL TILE ROT FREE_SIDES)..., found 5 numbers`,
 		start + "check_many 1 -1 2":  `:4: expected check_many CELL N (TILE ROT BUDGET)..., found 3 numbers`,
 		start + "pop 99999999999999": `:4: expected pop, found 1 numbers`,
+		start + "pop_to 4294967296":  `:4: expected a number of 32 bits, found 4294967296`,
 	} {
 		file := filepath.Join(t.TempDir(), "bad.trace")
 		require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
@@ -172,9 +173,19 @@ func TestTracesThatAreNone(t *testing.T) {
 		assert.Equal(t, unusable, exit.ExitCode(), text)
 		assert.Contains(t, said.String(), file+expected, text)
 	}
-	status, _, errors := harness(t, "replay", "no-such.trace")
+	for _, name := range []string{"no-such.trace", t.TempDir()} {
+		status, _, errors := harness(t, "replay", name)
+		assert.Equal(t, unusable, status)
+		assert.Contains(t, errors, name)
+		assert.NotContains(t, errors, "line")
+	}
+
+	// An N of which four times as many numbers seem to be one list.
+	file := filepath.Join(t.TempDir(), "huge.trace")
+	require.NoError(t, os.WriteFile(file, []byte(start+"load 4611686018427387905 1 2 3 0"), 0o666))
+	status, _, errors := harness(t, "replay", file)
 	assert.Equal(t, unusable, status)
-	assert.Contains(t, errors, "no-such.trace")
+	assert.Contains(t, errors, file+":4: expected ")
 }
 
 // The recorder writes what a host calls, whether the host is linked to the library or loads it.
@@ -195,6 +206,12 @@ func TestRecorder(t *testing.T) {
 	status, counts, _ = harness(t, "replay", file)
 	assert.Equal(t, agreed, status, counts)
 	assert.Contains(t, counts, "\ntail\t9\t")
+
+	again = exec.Command(host.Path, host.Args[1:]...)
+	again.Env = append(os.Environ(), "LD_PRELOAD="+built.File(t, "librecord.so"), "E2PRUNE_RECORD=/dev/full")
+	out, err = again.CombinedOutput()
+	require.NoError(t, err, "the host goes on")
+	assert.Equal(t, 1, strings.Count(string(out), "librecord: /dev/full: "), string(out))
 
 	// The harness itself loads the library: given the recorder, two states on the way.
 	again = exec.Command(built.File(t, "harness"), "crosscheck", "--steps", "300", "--seed", "4", "--lib", built.File(t, "librecord.so"))

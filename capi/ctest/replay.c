@@ -444,6 +444,9 @@ static bool play(char *line) {
         if (*end) unusable("expected a whole number, found \"%.40s\"", word);
     }
     if (!right(f)) unusable("expected %s%s%s, found %d numbers", f->name, *f->args ? " " : "", f->args, args.count);
+    for (int i = 0; i < args.count; i++) // no call takes more
+        if (args.all[i] < INT32_MIN || args.all[i] > UINT32_MAX)
+            unusable("expected a number of 32 bits, found %lld", (long long)args.all[i]);
     if (f->state && !chosen) unusable("expected state_new before %s", f->name);
     f->make();
     count(f);
@@ -482,6 +485,7 @@ static bool replay(void) {
     for (; same && *line; line_number++) {
         char *end = line + strcspn(line, "\n"), *next = *end ? end + 1 : end;
         *end = '\0';
+        if (end > line && end[-1] == '\r') end[-1] = '\0';
         if (line_number > 1) same = play(line);
         else if (strcmp(line, HEADER)) unusable("expected \"" HEADER "\", found \"%.40s\"", line);
         line = next;

@@ -93,7 +93,7 @@ static int finishes(int depth, int charged) {
 }
 
 static void fail(const char *what, int depth, int tile, int rot, uint64_t seed) {
-    printf("%s: depth %d, cell %d, tile %d, rotation %d; repeat: build/schedule 1 %llu\n", what, depth, b.order[depth], tile,
+    printf("%s: depth %d, cell %d, tile %d, rotation %d; repeat: build/ctest/schedule 1 %llu\n", what, depth, b.order[depth], tile,
            rot, (unsigned long long)seed);
     exit(1);
 }
@@ -164,6 +164,34 @@ static void follow(int depth, int charged, struct walked kept[WALKS_KEPT], int n
         }
 }
 
+// Another schedule, in another order and with another total, and for some boards taken away again.
+static void declare_another(prune_state *s, uint64_t seed) {
+    int32_t order[MOST], allowed[MOST + 1];
+    for (int i = 0; i < b.cells; i++) order[i] = b.order[b.cells - 1 - i];
+    for (int d = 0; d <= b.cells; d++) allowed[d] = seed % 2 ? 0 : 3 * d;
+    if (prune_schedule(s, b.cells, order, allowed)) fail("another schedule", 0, 0, 0, seed);
+    if (seed % 4 < 2 && prune_schedule(s, 0, NULL, NULL)) fail("no schedule", 0, 0, 0, seed);
+}
+
+// Nothing of a schedule that was declared before may stay: walks are those of a state that had none.
+static void compare_after_another(const int32_t *order, uint64_t seed) {
+    prune_state *copy[2];
+    for (int k = 0; k < 2; k++) {
+        if (prune_state_clone(b.state, &copy[k])) fail("clone", 0, 0, 0, seed);
+        if (k) declare_another(copy[k], seed);
+        if (prune_schedule(copy[k], b.cells, order, b.allowed)) fail("schedule of a clone", 0, 0, 0, seed);
+    }
+    for (int cell = 0; cell < b.cells; cell++) {
+        const prune_line line = {.struct_size = sizeof line, .cell = cell, .towards = PRUNE_EAST, .cells = 1, .left = INT32_MAX};
+        prune_step step[2] = {{0}};
+        int32_t code = prune_walk(copy[0], &line, &step[0]);
+        if (code != prune_walk(copy[1], &line, &step[1])) fail("after another schedule, code of a walk", 0, 0, 0, seed);
+        if (memcmp(&step[0], &step[1], sizeof step[0]))
+            fail("after another schedule, walk", 0, 0, 0, seed);
+    }
+    for (int k = 0; k < 2; k++) prune_state_free(copy[k]);
+}
+
 static void one_board(uint64_t seed) {
     seed_state = seed * 0x9e3779b97f4a7c15ull + 1;
     for (int i = 0; i < 8; i++) draw(2);
@@ -205,9 +233,11 @@ static void one_board(uint64_t seed) {
     }
     b.allowed[depth] = charged + draw(2);
     for (int d = depth + 1; d <= b.cells; d++) b.allowed[d] = b.allowed[d - 1] + (draw(3) == 0) * (1 + draw(2));
+    const int32_t *order = kind == 0 && draw(2) ? NULL : b.order;
+    compare_after_another(order, seed);
     if (kind == 0 && draw(3) == 0) // no schedule: only the total counts
         for (int d = depth; d < b.cells; d++) b.allowed[d] = b.allowed[b.cells];
-    else if (prune_schedule(b.state, b.cells, kind == 0 && draw(2) ? NULL : b.order, b.allowed)) fail("schedule", 0, 0, 0, seed);
+    else if (prune_schedule(b.state, b.cells, order, b.allowed)) fail("schedule", 0, 0, 0, seed);
     b.whole = -1;
     if (draw(2)) {
         b.promises = (uint32_t)draw(4), b.whole = draw(2) ? draw(b.cells) : -1;

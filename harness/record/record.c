@@ -119,7 +119,12 @@ static bool room(void)
 
 static void end(void)
 {
-    fflush(out);
+    static bool failed;
+    if (fflush(out) && !failed) {
+        fprintf(stderr, "librecord: %s: %s; the rest is not recorded\n", getenv("E2PRUNE_RECORD"), strerror(errno));
+        failed = true;
+        left = 0;
+    }
     pthread_mutex_unlock(&lock);
 }
 

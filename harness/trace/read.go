@@ -2,6 +2,7 @@ package trace
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -43,8 +44,10 @@ func Read(name string, from io.Reader) (*Trace, error) {
 			return nil, fmt.Errorf("%s:%d: %w", name, r.line, err)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
 		return nil, fmt.Errorf("%s:%d: expected a line of at most %d bytes: %w", name, r.line+1, longestLine, err)
+	} else if err != nil {
+		return nil, fmt.Errorf("%s: expected a file that can be read: %w", name, err)
 	}
 	if r.line == 0 {
 		return nil, fmt.Errorf("%s:1: expected %q, found an empty file", name, Header)
@@ -90,6 +93,11 @@ func (r *reader) read(line string) error {
 	}
 	if !known.right(call.Name, call.Args) {
 		return fmt.Errorf("expected %s, found %d numbers", strings.TrimSpace(call.Name+" "+known.args), len(call.Args))
+	}
+	for _, n := range call.Args {
+		if n < math.MinInt32 || n > math.MaxUint32 { // no call takes it: it would go in as another number
+			return fmt.Errorf("expected a number of 32 bits, found %d", n)
+		}
 	}
 	return r.place(call, known)
 }

@@ -14,7 +14,6 @@ type Recorder struct {
 	puzzles map[lib.Puzzle]recordedPuzzle
 	states  map[lib.State]recordedState
 	last    int64 // the number that a puzzle or a state was last given
-	left    string
 }
 
 type recordedPuzzle struct{ number, cells int64 }
@@ -29,15 +28,9 @@ func NewRecorder() *Recorder {
 // Trace is what has been recorded.
 func (r *Recorder) Trace() *Trace { return &Trace{Calls: slices.Clone(r.calls)} }
 
-// LeftOut is the name of the latest call when it is one that no trace can hold.
-func (r *Recorder) LeftOut() string { return r.left }
-
 func (r *Recorder) add(name string, state int64, answer Answer, args ...int64) {
-	r.left = ""
 	r.calls = append(r.calls, Call{Name: name, State: state, Args: args, Answer: answer})
 }
-
-func (r *Recorder) leaveOut(name string) { r.left = name }
 
 // made notes a puzzle that a call should have made, and gives it a number if it has not.
 func (r *Recorder) made(handle lib.Puzzle, code int32, cells int64) int64 {
@@ -73,7 +66,7 @@ func list[T any](args []int64, n int64, array *T, numbers func(T) []int64) []int
 
 func one(n int32) []int64 { return []int64{int64(n)} }
 
-// Calls are the library's, recorded.
+// Calls are the library's, recorded; those that no trace can hold are the library's own.
 func (r *Recorder) Calls(library *lib.Calls) *lib.Calls {
 	c := *library
 	r.recordPuzzles(library, &c)
@@ -87,7 +80,6 @@ func (r *Recorder) recordPuzzles(library, c *lib.Calls) {
 	c.PuzzleOfficial = func(p *lib.Puzzle) int32 {
 		code := library.PuzzleOfficial(p)
 		if p == nil {
-			r.leaveOut("prune_puzzle_official")
 			return code
 		}
 		r.add("puzzle_official", 0, Exactly(int64(code)), r.made(*p, code, officialCells))
@@ -96,7 +88,6 @@ func (r *Recorder) recordPuzzles(library, c *lib.Calls) {
 	c.PuzzleNew = func(config *lib.Config, p *lib.Puzzle) int32 {
 		code := library.PuzzleNew(config, p)
 		if config == nil || p == nil || config.Tiles == nil || config.StructSize != lib.ConfigSize || lib.Code(code) == lib.ETileCount || config.TileCount < 0 {
-			r.leaveOut("prune_puzzle_new")
 			return code
 		}
 		args := []int64{r.made(*p, code, int64(config.TileCount)), int64(config.Width), int64(config.Height), int64(config.Grey),
@@ -115,18 +106,9 @@ func (r *Recorder) recordPuzzles(library, c *lib.Calls) {
 			delete(r.puzzles, p)
 		}
 	}
-	c.PuzzleLoad = func(path string, conventions *lib.Config, p *lib.Puzzle, why *byte, size uintptr) int32 {
-		r.leaveOut("prune_puzzle_load")
-		return library.PuzzleLoad(path, conventions, p, why, size)
-	}
-	c.FluxStudy = func(p lib.Puzzle, report *lib.FluxReport) int32 {
-		r.leaveOut("prune_flux_study")
-		return library.FluxStudy(p, report)
-	}
 	c.TileSides = func(p lib.Puzzle, tile, rot int32, sides *uint16) int32 {
 		code := library.TileSides(p, tile, rot, sides)
 		if sides == nil {
-			r.leaveOut("prune_tile_sides")
 			return code
 		}
 		answer := []int64{int64(code)}
@@ -154,7 +136,6 @@ func (r *Recorder) recordPuzzles(library, c *lib.Calls) {
 	c.FluxRotations = func(p lib.Puzzle, n int32, tiles, rots *int32) int32 {
 		answer := library.FluxRotations(p, n, tiles, rots)
 		if n > 0 && (tiles == nil || rots == nil) {
-			r.leaveOut("prune_flux_rotations")
 			return answer
 		}
 		known := r.puzzles[p]
@@ -174,7 +155,6 @@ func (r *Recorder) recordStates(library, c *lib.Calls) {
 	c.StateNew = func(p lib.Puzzle, rules uint32, s *lib.State) int32 {
 		code := library.StateNew(p, rules, s)
 		if s == nil {
-			r.leaveOut("prune_state_new")
 			return code
 		}
 		known := r.puzzles[p]
@@ -184,7 +164,6 @@ func (r *Recorder) recordStates(library, c *lib.Calls) {
 	c.StateClone = func(s lib.State, copied *lib.State) int32 {
 		code := library.StateClone(s, copied)
 		if copied == nil {
-			r.leaveOut("prune_state_clone")
 			return code
 		}
 		known := r.states[s]
@@ -221,7 +200,6 @@ func (r *Recorder) recordMoves(library, c *lib.Calls) {
 	c.Load = func(s lib.State, n int32, placements *lib.Placement) int32 {
 		code := library.Load(s, n, placements)
 		if n > 0 && placements == nil {
-			r.leaveOut("prune_load")
 			return code
 		}
 		args := []int64{int64(n)}
@@ -235,7 +213,6 @@ func (r *Recorder) recordMoves(library, c *lib.Calls) {
 	c.Schedule = func(s lib.State, n int32, order, allowed *int32) int32 {
 		code := library.Schedule(s, n, order, allowed)
 		if n != 0 && allowed == nil {
-			r.leaveOut("prune_schedule")
 			return code
 		}
 		args := []int64{int64(n)}
@@ -248,7 +225,6 @@ func (r *Recorder) recordMoves(library, c *lib.Calls) {
 	c.Promise = func(s lib.State, promises uint32, n int32, cells *int32) int32 {
 		code := library.Promise(s, promises, n, cells)
 		if n > 0 && cells == nil {
-			r.leaveOut("prune_promise")
 			return code
 		}
 		args := []int64{int64(promises), int64(n)}
@@ -278,7 +254,6 @@ func (r *Recorder) recordQuestions(library, c *lib.Calls) {
 	c.CheckMany = func(s lib.State, cell, n int32, tiles, rots, budgets, verdicts *int32) int32 {
 		dead := library.CheckMany(s, cell, n, tiles, rots, budgets, verdicts)
 		if n > 0 && (tiles == nil || rots == nil || budgets == nil || verdicts == nil) {
-			r.leaveOut("prune_check_many")
 			return dead
 		}
 		args, answer := []int64{int64(cell), int64(n)}, []int64{int64(dead)}
@@ -294,7 +269,6 @@ func (r *Recorder) recordQuestions(library, c *lib.Calls) {
 	c.Walk = func(s lib.State, line *lib.Line, steps *lib.Step) int32 {
 		code := library.Walk(s, line, steps)
 		if line == nil || steps == nil || lib.Code(code) == lib.EStructSize || lib.Code(code) == lib.EStructNewer {
-			r.leaveOut("prune_walk")
 			return code
 		}
 		answer := []int64{int64(code)}
@@ -308,7 +282,6 @@ func (r *Recorder) recordQuestions(library, c *lib.Calls) {
 	c.Explain = func(s lib.State, report *lib.Report) int32 {
 		code := library.Explain(s, report)
 		if report == nil || lib.Code(code) == lib.EStructSize || lib.Code(code) == lib.EStructNewer {
-			r.leaveOut("prune_explain")
 			return code
 		}
 		r.add("explain", r.states[s].number, Exactly(ReportNumbers(code, report)...))
