@@ -102,23 +102,31 @@ static __attribute__((noinline)) void lay_between(const prune_state *s, const st
     trim(c);
 }
 
-// What is known beside a cell of a line.
+// What is known beside a cell of a line. A line's flanks are the sides counter-clockwise and clockwise of where it goes:
+// seen from the first it is not reversed, seen from the other it is.
 struct flank {
-    int side, between;        // the side on which something is known, if it is; tiles lie on both sides
-    uint8_t shown;            // what lies there
-    int rim;                  // rim class of the cell, seen with that side up
+    int side, counted, between;   // a side on which something is known, if it is; tiles lie on both sides
+    uint8_t shown;                // what lies there
+    const colour_set *exact;      // the row of what lies there
+    int rim;                      // rim class of the cell, seen with that side up
     struct line_tables *lines;
 };
 
 static inline struct flank flank_of(prune_state *s, struct walk_line *l, uint32_t cell) {
-    const uint16_t *next = s->puzzle->next[cell];
+    const prune_puzzle *p = s->puzzle;
+    int first = (l->ahead + 3) & (SIDES - 1), second = opposite(first), between = 0;
     const uint8_t *beyond = s->beyond[cell];
-    int side = (l->ahead + 3) & (SIDES - 1), other = opposite(side);
-    int known = beyond[side] < OPEN && next[side] != NO_CELL, known_other = beyond[other] < OPEN && next[other] != NO_CELL;
-    if (!known) side = other; // on a rim, too: its class is told by any side
-    int reversed_line = is_reversed(heading_to(side, l->ahead));
-    if (!(l->synced >> reversed_line & 1)) e2_line_tables_sync(s, reversed_line), l->synced |= 1 << reversed_line;
-    return (struct flank){side, known && known_other, beyond[side], s->puzzle->rim_class[side][cell], &s->run->lines[reversed_line]};
+    int which = beyond[first] >= OPEN; // of an open cell the rim class is told by any side
+    if (RARELY(!which && beyond[second] < OPEN)) { // on both: a tile counts more than the rim
+        which = p->rim[cell] >> first & 1;
+        between = !which && !(p->rim[cell] >> second & 1);
+    }
+    int side = which ? second : first;
+    struct flank f = {.side = side, .counted = l->counted >> side & 1, .between = between, .shown = beyond[side],
+                      .rim = p->rim_class[side][cell], .lines = &s->run->lines[which]};
+    if (RARELY(!(l->synced >> which & 1))) e2_line_tables_sync(s, which), l->synced |= 1 << which;
+    f.exact = f.lines->sets[f.shown < OPEN ? p->row_of[f.rim][f.shown] : 0];
+    return f;
 }
 
 // One cell: from what is shown to it from ahead to what it shows behind.
@@ -129,7 +137,7 @@ static __attribute__((noinline)) void lay(prune_state *s, struct walk_line *l, u
         lay_between(s, l, cell, c);
         return;
     }
-    int counted = l->counted >> f->side & 1, breaks = f->shown < OPEN && soft(s, cell, f->side);
+    int counted = f->counted, breaks = f->shown < OPEN && soft(s, cell, f->side);
     if (f->shown >= OPEN || (breaks && !counted && !s->promise_one)) { // any tile will do
         const colour_set *any = any_row(f->lines, p, f->rim);
         for (int32_t k = 0; k <= c->top; k++) {
@@ -139,7 +147,7 @@ static __attribute__((noinline)) void lay(prune_state *s, struct walk_line *l, u
         trim(c);
         return;
     }
-    const colour_set *exact = f->lines->sets[p->row_of[f->rim][f->shown]];
+    const colour_set *exact = f->exact;
     if (breaks && counted) add_set(c);
     const colour_set *any = breaks && (c->top || !counted) ? any_row(f->lines, p, f->rim) : NULL;
     for (int32_t k = c->top; k >= 0; k--) {
@@ -156,15 +164,6 @@ static __attribute__((noinline)) void lay(prune_state *s, struct walk_line *l, u
 static inline int is_one_set(const struct line_costs *c) {
     if (c->at[0].spent || c->top > 1) return 0;
     return c->top ? c->at[1].fresh == ~0u && !c->at[1].spent : c->least >= c->left || c->at[0].fresh == ~0u;
-}
-
-// What a cell can show behind that matches all beside it, by what costs least ahead of it; `all`: nothing else comes as cheap.
-static inline colour_set matching(prune_state *s, struct walk_line *l, uint32_t cell, colour_set set, int *all) {
-    struct flank f = flank_of(s, l, cell);
-    *all = !f.between && (f.shown >= OPEN || l->counted >> f.side & 1);
-    if (RARELY(!*all)) return 0;
-    if (f.shown >= OPEN) return sharing(any_row(f.lines, s->puzzle, f.rim), set);
-    return sharing(f.lines->sets[s->puzzle->row_of[f.rim][f.shown]], set);
 }
 
 // What lies beyond the far end.
@@ -188,28 +187,41 @@ struct line_part {
     prune_step nowhere, *steps;
 };
 
-// Walk on from the i-th cell as long as cells can be matched. Which one cannot, or is the one before the first?
-static inline int32_t walk_matching(prune_state *s, const struct line_part *part, int32_t i, struct line_costs *c) {
+// Walk on from the i-th cell as long as the costs stay one set. Which cell is the first that does not do, or the one before
+// the first? Without PRUNE_PROMISE_ONE a cell that cannot be matched breaks one joint or two, and the costs are one set again.
+static inline int32_t walk_simply(prune_state *s, const struct line_part *part, int32_t i, struct line_costs *c) {
     struct walk_line *l = part->line;
-    int32_t least = c->least, at = (int32_t)l->first + i * part->far, behind = opposite(l->ahead), most = l->left - part->over;
+    const prune_puzzle *p = s->puzzle;
+    int32_t least = c->least, left = c->left, at = (int32_t)l->first + i * part->far, behind = opposite(l->ahead);
+    int32_t over = part->over, most = l->left - over;
     colour_set set = c->at[0].fresh;
     for (; i >= part->from; i--, at -= part->far) {
         if (part->ordered && s->withheld[at] > least) least = s->withheld[at], set = ~0u;
-        if (least > c->left || RARELY(s->hard[at] >> behind & 1)) break;
-        int all;
-        colour_set shown = matching(s, l, (uint32_t)at, set, &all);
+        if (least > left || RARELY(s->hard[at] >> behind & 1)) break;
+        struct flank f = flank_of(s, l, (uint32_t)at);
+        if (RARELY(f.between || (f.shown < OPEN && !f.counted))) break;
+        colour_set shown = sharing(f.shown < OPEN ? f.exact : any_row(f.lines, p, f.rim), set);
         if (!shown) {
-            least += all && least == c->left; // and then nothing comes at all
-            break;
+            if (least == left) { // nothing else comes as cheap
+                least++;
+                break;
+            }
+            if (s->promise_one || f.shown >= OPEN || !soft(s, (uint32_t)at, f.side)) break;
+            const colour_set *any = any_row(f.lines, p, f.rim);
+            shown = sharing(any, set) | sharing(f.exact, ~0u);
+            least++;
+            if (!shown) shown = sharing(any, ~0u), least++;
+            if (!shown) least = left + 1;
+            if (least > left) break;
         }
         set = shown;
         if (i < part->to)
-            part->steps[i] = least > most ? part->nowhere : (prune_step){least + part->over, set, least < most ? ~0u : set};
+            part->steps[i] = least > most ? part->nowhere : (prune_step){least + over, set, least < most ? ~0u : set};
     }
     c->least = least;
     c->at[0] = (struct shown){set, 0};
     c->at[1] = (struct shown){~0u, 0};
-    c->top = least < c->left && set != ~0u;
+    c->top = least < left && set != ~0u;
     return i;
 }
 
@@ -266,8 +278,9 @@ static void walk_part(prune_state *s, struct line_part *part) {
     part->latest = -1;
     begin_line(s, l, (uint32_t)last, &c);
     while (i >= part->from && c.least <= c.left) {
-        if (!by_cell && i >= part->forward && is_one_set(&c)) i = walk_matching(s, part, i, &c);
+        if (!by_cell && i >= part->forward && is_one_set(&c)) i = walk_simply(s, part, i, &c);
         if (i < part->from) return;
+        if (c.least > c.left) break;
         if (by_cell) note_latest(s, part, i);
         walk_cell(s, part, i, &c);
         if (c.least <= c.left) i--;
