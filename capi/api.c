@@ -166,9 +166,13 @@ static int side_of_bit(int32_t bit) {
 
 // Are there so many cells in line, all empty?
 static int is_line(const prune_state *s, int32_t first, int32_t cells, int ahead) {
-    for (int32_t cell = first; cells; cells--, cell = s->puzzle->next[cell][ahead])
-        if (cell == NO_CELL || s->filled[cell]) return 0;
-    return 1;
+    const prune_puzzle *p = s->puzzle;
+    int32_t row = first / p->width, column = first % p->width, filled = 0;
+    int32_t room[SIDES] = {row + 1, p->width - column, p->height - row, column + 1};
+    int32_t far[SIDES] = {-p->width, 1, p->width, -1};
+    if (cells > room[ahead]) return 0;
+    for (int32_t cell = first; cells; cells--, cell += far[ahead]) filled |= s->filled[cell];
+    return !filled;
 }
 
 int32_t prune_walk(prune_state *s, const prune_line *line, prune_step *steps) {

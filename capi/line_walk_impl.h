@@ -190,15 +190,18 @@ struct line_part {
 // Walk on from the i-th cell as long as the costs stay one set. Which cell is the first that does not do, or the one before
 // the first? Without PRUNE_PROMISE_ONE a cell that cannot be matched breaks one joint or two, and the costs are one set again.
 static inline int32_t walk_simply(prune_state *s, const struct line_part *part, int32_t i, struct line_costs *c) {
-    struct walk_line *l = part->line;
+    struct walk_line l = *part->line; // what is written to the steps could be anything else, for all that the compiler knows
     const prune_puzzle *p = s->puzzle;
-    int32_t least = c->least, left = c->left, at = (int32_t)l->first + i * part->far, behind = opposite(l->ahead);
-    int32_t over = part->over, most = l->left - over;
+    const int32_t from = part->from, to = part->to, far = part->far, ordered = part->ordered, over = part->over;
+    const int32_t left = c->left, most = l.left - over;
+    const int behind = opposite(l.ahead), promise_one = s->promise_one;
+    prune_step *restrict steps = part->steps;
+    int32_t least = c->least, at = (int32_t)l.first + i * far;
     colour_set set = c->at[0].fresh;
-    for (; i >= part->from; i--, at -= part->far) {
-        if (part->ordered && s->withheld[at] > least) least = s->withheld[at], set = ~0u;
+    for (; i >= from; i--, at -= far) {
+        if (ordered && s->withheld[at] > least) least = s->withheld[at], set = ~0u;
         if (least > left || RARELY(s->hard[at] >> behind & 1)) break;
-        struct flank f = flank_of(s, l, (uint32_t)at);
+        struct flank f = flank_of(s, &l, (uint32_t)at);
         if (RARELY(f.between || (f.shown < OPEN && !f.counted))) break;
         colour_set shown = sharing(f.shown < OPEN ? f.exact : any_row(f.lines, p, f.rim), set);
         if (!shown) {
@@ -206,7 +209,7 @@ static inline int32_t walk_simply(prune_state *s, const struct line_part *part, 
                 least++;
                 break;
             }
-            if (s->promise_one || f.shown >= OPEN || !soft(s, (uint32_t)at, f.side)) break;
+            if (promise_one || f.shown >= OPEN || !soft(s, (uint32_t)at, f.side)) break;
             const colour_set *any = any_row(f.lines, p, f.rim);
             shown = sharing(any, set) | sharing(f.exact, ~0u);
             least++;
@@ -215,9 +218,13 @@ static inline int32_t walk_simply(prune_state *s, const struct line_part *part, 
             if (least > left) break;
         }
         set = shown;
-        if (i < part->to)
-            part->steps[i] = least > most ? part->nowhere : (prune_step){least + over, set, least < most ? ~0u : set};
+        if (i >= to) continue;
+        steps[i].cost = least + over;
+        steps[i].colours = set;
+        steps[i].possible = least < most ? ~0u : set;
+        if (RARELY(least > most)) steps[i] = part->nowhere;
     }
+    part->line->synced = l.synced;
     c->least = least;
     c->at[0] = (struct shown){set, 0};
     c->at[1] = (struct shown){~0u, 0};
