@@ -7,13 +7,13 @@
 int main(int argc, char **argv)
 {
     const struct options options = options_read(argc, argv);
-    struct task task = {.options = &options, .puzzle = puzzle_official(options.clues)};
+    struct task task = {.options = &options, .puzzle = puzzle_official(options.clues, options.order)};
     task.plan = plan_make(&task.puzzle, options.breaks, options.schedule);
     if (options.asking != ASK_NEVER)
         task.official = library_puzzle(&task.puzzle);
     task.tables = tables_build(&task.puzzle, &task.plan);
     catch_interrupt();
-    if (options.subtrees > 0) {
+    if (options.below > 0) {
         const struct comparison comparison = compare_subtrees(&task);
         report_comparison(&task, &comparison);
     } else {
