@@ -60,7 +60,7 @@ static void set_rules(struct engine *engine, enum asking asking)
         level->allowed = (int16_t)engine->plan.allowed[filled];
         level->gates[NORTH] = level->gates[EAST] = (struct gate){INT_MAX, 0, ~UINT32_C(0)};
         level->asks = open && depth >= engine->library.attach &&
-                      (asking == ASK_CANDIDATE || (asking == ASK_LINE && begins_line(&engine->puzzle.order, depth)));
+                      (asking == ASK_CANDIDATE || (asking == ASK_LINE && walk_pays(&engine->puzzle.order, depth)));
         level->nodes = 0;
     }
 }

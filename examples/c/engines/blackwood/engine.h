@@ -75,12 +75,12 @@ bool engine_is_over(const struct engine *engine);
 /* Make the library's board the engine's first `depth` tiles. */
 void feed(struct engine *engine, int depth);
 
-/* Walk the row that begins at `depth`, and set the gates that its candidates have to pass. Returns whether there is
- * any way through. What the walk says stays true until the search steps back to the row before. */
+/* Walk the line that begins at `depth`, and set the gates that its candidates have to pass. Returns whether there is
+ * any way through. What the walk says stays true until the search steps back to the line before. */
 bool walk_line(struct engine *engine, int depth, int charged);
 
-/* The row that begins at `depth` is dead. If its beginning alone is, every board with the tiles below that is dead,
- * too. Returns the depth of the dead node that lies furthest back, as far as asked: `depth` itself, or one in the row
+/* The line that begins at `depth` is dead. If it is with fewer tiles beside it, every board with these is dead, too.
+ * Returns the depth of the dead node that lies furthest back, as far as asked: `depth` itself, or one in the line
  * before but above the node below which it is asked. */
 int look_back(struct engine *engine, int depth);
 

@@ -1,7 +1,4 @@
 #include "blackwood/engine.h"
-#include <stdlib.h>
-#define EXP exp_flags()
-static int exp_flags(void){static int v=-1; if(v<0){const char*e=getenv("EXP");v=e?atoi(e):0;} return v;}
 
 prune_puzzle *library_puzzle(struct puzzle *puzzle)
 {
@@ -68,80 +65,6 @@ void keep_fed(struct library *library, const struct position *root)
            library->fed[same].turns == root->placed[same].turns)
         same++;
     library->synced = same;
-}
-
-/* What a step asks of the tile before it. */
-static struct gate gate_of(const struct engine *engine, const prune_step *step)
-{
-    return (struct gate){engine->library.total - step->cost, step->colours, step->possible};
-}
-
-static const int32_t bit_of[2] = {[NORTH] = PRUNE_NORTH, [EAST] = PRUNE_EAST};
-
-/* Walk `cells` of a line, from the one at `depth` on. Returns whether there is a way through for a board that was charged
- * so much. */
-static bool walk_through(struct engine *engine, int depth, int towards, int cells, int charged, prune_step steps[SIDE])
-{
-    const struct order *order = &engine->puzzle.order;
-    const prune_line line = {sizeof line, order->cell[depth], bit_of[towards], cells, 0, engine->library.total - charged, 0};
-    require_library(prune_walk(engine->library.state, &line, steps));
-    const struct gate first = gate_of(engine, &steps[0]);
-    const int before = depth_beside(order, depth, towards == NORTH ? SOUTH : WEST);
-    const int shown = before < 0 ? GREY : side_of(&engine->puzzle, level_of(engine, before)->tile, level_of(engine, before)->turns, towards);
-    const bool dead = shut(&first, charged, engine->puzzle.lanes[shown]);
-    engine->calls++;
-    engine->dead += dead;
-    return !dead;
-}
-
-bool walk_line(struct engine *engine, int depth, int charged)
-{
-    const struct order *order = &engine->puzzle.order;
-    const struct line *line = &order->lines[order->line_of[depth]];
-    prune_step steps[SIDE];
-    feed(engine, depth);
-    if (!walk_through(engine, depth, line->towards, line->cells, charged, steps))
-        return false;
-    for (int i = 1; i < line->cells; i++) {
-        struct level *level = level_of(engine, depth + i - 1);
-        const struct gate gate = gate_of(engine, &steps[i]);
-        const int allowed = engine->plan.allowed[depth + i];
-        level->gates[line->towards] = gate;
-        if (i > 1) /* the first cell's list has been chosen before the line is walked */
-            level->allowed = (int16_t)(gate.slack < allowed ? gate.slack : allowed);
-    }
-    if (line->towards == NORTH && EXP & 1) {
-        const int cells = SIDE - order->cell[depth] % SIDE;
-        if (!walk_through(engine, depth, EAST, cells, charged, steps))
-            return false;
-        level_of(engine, depth)->gates[EAST] = gate_of(engine, &steps[1]);
-    }
-    return true;
-}
-
-/* Half of a line decides often enough, and a quarter sometimes; asking more often costs more than it saves. What is
- * dead with fewer tiles placed is dead for good, so each node is asked about once. */
-int look_back(struct engine *engine, int depth)
-{
-    const struct order *order = &engine->puzzle.order;
-    const struct line *line = &order->lines[order->line_of[depth]], *before = line - 1;
-    prune_step steps[SIDE];
-    int dead = depth;
-    if (order->line_of[depth] == 0 || before->towards != line->towards || before->cells != line->cells)
-        return dead;
-    const int half = line->cells > 5 ? SIDE / 2 : 4, least = line->cells > 5 ? SIDE / 4 : 2, less = line->cells > 5 ? SIDE / 4 : 1;
-    for (int cells = half; cells >= least; cells -= less) {
-        const int at = before->first + cells;
-        struct level *level = level_of(engine, at);
-        if (at <= engine->asking_root || level->looked)
-            break;
-        level->looked = true;
-        feed(engine, at);
-        if (walk_through(engine, depth, line->towards, line->towards == NORTH ? line->cells : cells, level->charged, steps))
-            break;
-        dead = at;
-    }
-    return dead;
 }
 
 bool check(struct engine *engine, int depth, const struct candidate *c, int charged)

@@ -7,7 +7,8 @@
 int main(int argc, char **argv)
 {
     const struct options options = options_read(argc, argv);
-    struct task task = {.options = &options, .puzzle = puzzle_official(options.clues, options.order)};
+    const struct order order = order_make(options.order, options.pieces);
+    struct task task = {.options = &options, .puzzle = puzzle_official(options.clues, &order)};
     task.plan = plan_make(&task.puzzle, options.breaks, options.schedule);
     if (options.asking != ASK_NEVER)
         task.official = library_puzzle(&task.puzzle);

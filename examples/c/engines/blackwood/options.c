@@ -26,9 +26,10 @@ static void print_help(void)
           "\n"
           "  --clues SET         none (default), centre, or all five\n"
           "  --order ORDER       rows (default), or blackwood: rows 0 to 10, the rest as pieces of rows, columns, a corner\n"
+          "  --pieces            with blackwood: walk the middle pieces of rows, too; fewer nodes, no sooner\n"
           "  --prune RULES       none: the plain engine, which never calls the library\n"
           "                      ledger: prune_check for every candidate\n"
-          "                      all: prune_walk whenever a row is begun (default)\n"
+          "                      all: prune_walk whenever a line is begun (default)\n"
           "  --attach DEPTH      ask the library from this depth on (default 112, with --subtrees DEPTH of --below)\n"
           "  --breaks LIST       depths, ascending, with commas between, at which one more break is allowed; or none\n"
           "                      (default 201,206,211,216,221,225,229,233,237,239)\n"
@@ -82,10 +83,11 @@ static int cores(void)
 
 struct options options_read(int argc, char **argv)
 {
-    enum { CLUES = 1, ORDER, PRUNE, ATTACH, BREAKS, SEED, NODES, OPENINGS, SECONDS, THREADS, JSON, SUBTREES, WHOLE, BELOW, CAP };
+    enum { CLUES = 1, ORDER, PIECES, PRUNE, ATTACH, BREAKS, SEED, NODES, OPENINGS, SECONDS, THREADS, JSON, SUBTREES, WHOLE, BELOW, CAP };
     enum { HELP = CAP + 1 };
     static const struct option known[] = {
-        {"clues", required_argument, NULL, CLUES},       {"order", required_argument, NULL, ORDER}, {"prune", required_argument, NULL, PRUNE},
+        {"clues", required_argument, NULL, CLUES},       {"order", required_argument, NULL, ORDER}, {"pieces", no_argument, NULL, PIECES},
+        {"prune", required_argument, NULL, PRUNE},
         {"attach", required_argument, NULL, ATTACH},     {"breaks", required_argument, NULL, BREAKS},
         {"seed", required_argument, NULL, SEED},         {"nodes", required_argument, NULL, NODES},
         {"openings", required_argument, NULL, OPENINGS}, {"seconds", required_argument, NULL, SECONDS},
@@ -124,6 +126,7 @@ struct options options_read(int argc, char **argv)
             options.order = (enum order_name)name;
             options.order_text = orders[name];
             break;
+        case PIECES: options.pieces = true; break;
         case PRUNE:
             name = read_name("prune", optarg, rules, 3);
             options.asking = ways[name];
@@ -146,6 +149,8 @@ struct options options_read(int argc, char **argv)
         }
     }
     require_options_only(argc, argv);
+    if (options.pieces && (options.order != ORDER_BLACKWOOD || options.asking != ASK_LINE))
+        complain(EXIT_BAD_INPUT, "--pieces: expected --order blackwood and --prune all with it");
     if (options.whole && options.subtrees > 0)
         complain(EXIT_BAD_INPUT, "expected --subtrees or --whole, found both");
     if (options.whole && options.openings == UINT64_MAX)

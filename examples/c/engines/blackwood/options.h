@@ -11,6 +11,7 @@ struct options {
     const char *clues_name;
     enum order_name order;
     const char *order_text;
+    bool pieces;
     enum asking asking;
     const char *prune_name;
     int attach;

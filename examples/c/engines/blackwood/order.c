@@ -7,7 +7,8 @@ static int cell_at(int row, int column) { return (SIDE - 1 - row) * SIDE + colum
 
 static void add_line(struct order *order, int *depth, int row, int column, int cells, int towards)
 {
-    order->lines[order->line_count++] = (struct line){(uint8_t)*depth, (uint8_t)cells, (uint8_t)towards};
+    order->lines[order->line_count++] =
+        (struct line){(uint8_t)*depth, (uint8_t)cells, (uint8_t)towards, true};
     for (int i = 0; i < cells; i++, ++*depth) {
         const int cell = towards == EAST ? cell_at(row, column + i) : cell_at(row + i, column);
         order->cell[*depth] = (uint8_t)cell;
@@ -16,7 +17,7 @@ static void add_line(struct order *order, int *depth, int row, int column, int c
     }
 }
 
-struct order order_make(enum order_name name)
+struct order order_make(enum order_name name, bool pieces)
 {
     struct order order = {.line_count = 0};
     const int rows = name == ORDER_ROWS ? SIDE : FULL_ROWS;
@@ -25,8 +26,10 @@ struct order order_make(enum order_name name)
         add_line(&order, &depth, row, 0, SIDE, EAST);
     if (name == ORDER_ROWS)
         return order;
-    for (int row = FULL_ROWS; row < SIDE; row++)
+    for (int row = FULL_ROWS; row < SIDE; row++) {
         add_line(&order, &depth, row, 0, PIECE, EAST);
+        order.lines[order.line_count - 1].pays = pieces || row == FULL_ROWS || row == SIDE - 1;
+    }
     for (int column = PIECE; column < COLUMNS_END; column++)
         add_line(&order, &depth, FULL_ROWS, column, SIDE - FULL_ROWS, NORTH);
     /* The corner is four columns wide and five rows high: row and column in turn, then its last rows. */

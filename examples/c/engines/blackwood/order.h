@@ -5,6 +5,7 @@
 #ifndef BLACKWOOD_ORDER_H
 #define BLACKWOOD_ORDER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "common/sides.h"
@@ -18,6 +19,7 @@ struct line {
     uint8_t first; /* depth of its first cell */
     uint8_t cells;
     uint8_t towards; /* EAST or NORTH */
+    bool pays;       /* a walk along it saves more time than it takes */
 };
 
 struct order {
@@ -29,13 +31,15 @@ struct order {
 };
 
 /* Rows only, from the bottom, each from the west; or Blackwood's own: eleven such rows, then what is left of the five
- * others first as pieces of rows, five cells wide, then as columns from below, and the last corner in turn. */
-struct order order_make(enum order_name name);
+ * others first as pieces of rows, five cells wide, then as columns from below, and the last corner in turn. Between the first and the
+ * last of the pieces a walk takes as long as the nodes that it saves: `pieces` says whether they are walked all the same. */
+struct order order_make(enum order_name name, bool pieces);
 
-/* Whether the cell at `depth` is the first one of its line. */
-static inline int begins_line(const struct order *order, int depth)
+/* Whether a line begins at `depth`, and is worth a walk. */
+static inline bool walk_pays(const struct order *order, int depth)
 {
-    return order->lines[order->line_of[depth]].first == depth;
+    const struct line *line = &order->lines[order->line_of[depth]];
+    return line->first == depth && line->pays;
 }
 
 /* The depth of the cell south or west of the one at `depth`, or -1 at the rim. */

@@ -36,9 +36,9 @@ static _Noreturn void complain_built_in(const char *what)
     complain(EXIT_FAULT, "the built-in %s are not what they should be", what);
 }
 
-struct puzzle puzzle_official(int clues, enum order_name order)
+struct puzzle puzzle_official(int clues, const struct order *order)
 {
-    struct puzzle puzzle = {.clue_count = clues, .order = order_make(order)};
+    struct puzzle puzzle = {.clue_count = clues, .order = *order};
     long numbers[4];
     const char *text = builtin_tiles;
     for (int tile = 0; tile < CELLS; tile++) {

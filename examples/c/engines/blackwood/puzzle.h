@@ -47,6 +47,6 @@ static inline int side_of(const struct puzzle *puzzle, int tile, int turns, int 
 }
 
 /* Read the built-in files; keep the first `clues` clues, of which the first is the centre one. */
-struct puzzle puzzle_official(int clues, enum order_name order);
+struct puzzle puzzle_official(int clues, const struct order *order);
 
 #endif
