@@ -50,7 +50,7 @@ struct engine {
     struct limits limits;
     enum asking asking;
     int root, root_charged, root_sides; /* depth, breaks and early sides of the root */
-    int asking_root;                    /* depth of the node below which the library is being asked once a row */
+    int asking_root;                    /* depth of the node below which the library is being asked once a line */
     struct position board; /* room for one that is looked at */
     struct position best;
     uint64_t calls, dead;

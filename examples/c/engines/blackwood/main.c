@@ -1,7 +1,7 @@
 /* blackwood - searches Eternity II after Blackwood's published method, with and without e2prune.
  *
- * It shows how an engine that cannot afford a call a candidate uses the library: once a row. library.c has
- * every call, search.c the search that makes them. */
+ * It shows how an engine that cannot afford a call a candidate uses the library: once a line. library.c and
+ * lines.c have every call, search.c the search that makes them. */
 #include "blackwood/report.h"
 
 int main(int argc, char **argv)

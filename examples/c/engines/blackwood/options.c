@@ -19,7 +19,7 @@ static void print_help(void)
           "       blackwood --subtrees N --below DEPTH [options]\n"
           "       blackwood --whole --openings N --below DEPTH [options]\n"
           "\n"
-          "Searches the official Eternity II puzzle for boards with few breaks, after Blackwood's method: row by row\n"
+          "Searches the official Eternity II puzzle for boards with few breaks, after Blackwood's method: line by line\n"
           "from the bottom left, three colours used up early, no break before a certain depth and then one\n"
           "more at each depth of a list, at most one a cell, charged on its own west or south joint, none on the\n"
           "frame. Each opening shuffles equal candidates anew and ends after so many nodes.\n"
