@@ -9,7 +9,7 @@
 enum asking {
     ASK_NEVER,     /* the plain engine: no call into the library, no state, nothing */
     ASK_CANDIDATE, /* prune_check for every candidate */
-    ASK_LINE        /* prune_walk once a line, then one bit test of the engine's own for every candidate */
+    ASK_LINE       /* prune_walk once a line, then one bit test of the engine's own for every candidate */
 };
 
 struct library {

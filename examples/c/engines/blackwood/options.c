@@ -83,16 +83,18 @@ static int cores(void)
 
 struct options options_read(int argc, char **argv)
 {
-    enum { CLUES = 1, ORDER, PIECES, PRUNE, ATTACH, BREAKS, SEED, NODES, OPENINGS, SECONDS, THREADS, JSON, SUBTREES, WHOLE, BELOW, CAP };
-    enum { HELP = CAP + 1 };
+    enum { CLUES = 1, ORDER, PIECES, PRUNE, ATTACH, BREAKS, SEED, NODES, OPENINGS, SECONDS, THREADS, JSON, SUBTREES };
+    enum { WHOLE = SUBTREES + 1, BELOW, CAP, HELP };
     static const struct option known[] = {
-        {"clues", required_argument, NULL, CLUES},       {"order", required_argument, NULL, ORDER}, {"pieces", no_argument, NULL, PIECES},
+        {"clues", required_argument, NULL, CLUES},
+        {"order", required_argument, NULL, ORDER},       {"pieces", no_argument, NULL, PIECES},
         {"prune", required_argument, NULL, PRUNE},
         {"attach", required_argument, NULL, ATTACH},     {"breaks", required_argument, NULL, BREAKS},
         {"seed", required_argument, NULL, SEED},         {"nodes", required_argument, NULL, NODES},
         {"openings", required_argument, NULL, OPENINGS}, {"seconds", required_argument, NULL, SECONDS},
         {"threads", required_argument, NULL, THREADS},   {"json", no_argument, NULL, JSON},
-        {"subtrees", required_argument, NULL, SUBTREES}, {"whole", no_argument, NULL, WHOLE}, {"below", required_argument, NULL, BELOW},
+        {"subtrees", required_argument, NULL, SUBTREES}, {"whole", no_argument, NULL, WHOLE},
+        {"below", required_argument, NULL, BELOW},
         {"subtree-nodes", required_argument, NULL, CAP}, {"help", no_argument, NULL, HELP},
         {NULL, 0, NULL, 0},
     };

@@ -17,8 +17,8 @@ static void print_schedule(const struct options *options)
 static void print_json_task(const struct task *task, const char *mode)
 {
     const struct options *options = task->options;
-    printf("{\"mode\":\"%s\",\"order\":\"%s\",\"clues\":\"%s\",\"prune\":\"%s\",\"attach\":%d,\"breaks\":[", mode, options->order_text, options->clues_name,
-           options->prune_name, options->attach);
+    printf("{\"mode\":\"%s\",\"order\":\"%s\",\"clues\":\"%s\",\"prune\":\"%s\",\"attach\":%d,\"breaks\":[", mode,
+           options->order_text, options->clues_name, options->prune_name, options->attach);
     print_schedule(options);
     printf("],\"early_colours\":[%d,%d,%d],\"seed\":%" PRIu64, task->plan.early[0], task->plan.early[1],
            task->plan.early[2], options->seed);
@@ -35,8 +35,8 @@ static void print_json_depths(const uint64_t depth[CELLS])
 static void print_text_task(const struct task *task)
 {
     const struct options *options = task->options;
-    printf("seed %" PRIu64 ", order %s, clues %s, early colours %d %d %d, breaks at ", options->seed, options->order_text, options->clues_name,
-           task->plan.early[0], task->plan.early[1], task->plan.early[2]);
+    printf("seed %" PRIu64 ", order %s, clues %s, early colours %d %d %d, breaks at ", options->seed, options->order_text,
+           options->clues_name, task->plan.early[0], task->plan.early[1], task->plan.early[2]);
     if (options->breaks == 0)
         fputs("no depth", stdout);
     print_schedule(options);

@@ -98,13 +98,15 @@ static void require_equal(const struct measuring *m, const struct outcome *plain
     if (plain->counts.depth[CELLS - 1] != pruned->counts.depth[CELLS - 1] || plain->fewest != pruned->fewest)
         what = "completions";
     else if (pruned->deepest > plain->deepest ||
-             (options->asking == ASK_LINE && options->order == ORDER_ROWS && pruned->deepest / SIDE != plain->deepest / SIDE))
+             (options->asking == ASK_LINE && options->order == ORDER_ROWS &&
+              pruned->deepest / SIDE != plain->deepest / SIDE))
         what = "depths";
     if (what != NULL)
         complain(EXIT_FAULT,
                  "plain and pruned search reach different %s in subtree %d of opening %d (repeat: --seed %" PRIu64
                  " --order %s --below %d --prune %s --clues %s)",
-                 what, index, opening, options->seed, options->order_text, options->below, options->prune_name, options->clues_name);
+                 what, index, opening, options->seed, options->order_text, options->below, options->prune_name,
+                 options->clues_name);
 }
 
 static void add_outcome(struct arm *arm, const struct outcome *outcome)
