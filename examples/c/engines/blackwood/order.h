@@ -32,7 +32,7 @@ struct order {
 
 /* Rows only, from the bottom, each from the west; or Blackwood's own: eleven such rows, then what is left of the five
  * others first as pieces of rows, five cells wide, then as columns from below, and the last corner in turn. Between the
- * first and the last of the pieces a walk takes as long as the nodes that it saves: `pieces` says whether they are
+ * first and the last of the pieces a walk takes longer than the nodes that it saves: `pieces` says whether they are
  * walked all the same. */
 struct order order_make(enum order_name name, bool pieces);
 
