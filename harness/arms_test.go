@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"os/exec"
 	"slices"
@@ -154,4 +155,39 @@ func TestNodesDoNotDependOnOldMemory(t *testing.T) {
 		nodes = append(nodes, *got.Nodes)
 	}
 	assert.Len(t, slices.Compact(slices.Clone(nodes)), 1, "%v nodes", nodes)
+}
+
+// The engine ends with a fault where the two searches of a subtree find other completions; under so loose a schedule
+// there are thousands of them.
+func TestBlackwoodFindsTheSameInEveryOrder(t *testing.T) {
+	blackwood := built.File(t, "blackwood")
+	loose := "180"
+	for depth := 181; depth <= 240; depth++ {
+		loose += fmt.Sprintf(",%d", depth)
+	}
+	for _, order := range []string{"rows", "blackwood", "blackwood --pieces"} {
+		for _, c := range []struct {
+			measure string
+			full    uint64
+		}{
+			{"--subtrees 40 --below 128 --seed 2", 0},
+			{"--whole --openings 2 --below 128 --nodes 300000 --seed 3", 0},
+			{"--subtrees 40 --below 238 --subtree-nodes 300000 --seed 2 --breaks " + loose, 1000},
+		} {
+			arguments := strings.Fields("--json --order " + order + " " + c.measure)
+			said, err := exec.Command(blackwood, arguments...).CombinedOutput()
+			if !assert.NoError(t, err, "%v: %s", arguments, said) {
+				continue
+			}
+			var got struct {
+				Subtrees int
+				Pruned   struct {
+					FullBoards uint64 `json:"full_boards"`
+				}
+			}
+			assert.NoError(t, json.Unmarshal(said, &got), "%v", arguments)
+			assert.Positive(t, got.Subtrees, "%v", arguments)
+			assert.GreaterOrEqual(t, got.Pruned.FullBoards, c.full, "%v", arguments)
+		}
+	}
 }

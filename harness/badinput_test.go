@@ -121,6 +121,13 @@ func TestBlackwoodRefusesBadOptions(t *testing.T) {
 		{"--subtrees and --below together", "--subtrees 5"},
 		{"--subtrees and --below together", "--below 5"},
 		{"nothing to compare", "--subtrees 5 --below 128 --prune none"},
+		{"--order: expected rows or blackwood", "--order columns"},
+		{"--pieces: expected --order blackwood", "--pieces"},
+		{"--pieces: expected --order blackwood", "--order blackwood --pieces --prune ledger"},
+		{"--subtrees or --whole, found both", "--whole --subtrees 5 --below 128"},
+		{"--whole: expected --openings", "--whole --below 128"},
+		{"--whole and --below", "--whole --openings 1"},
+		{"--whole: expected --prune ledger or all", "--whole --openings 1 --below 128 --prune none"},
 	} {
 		refuses(t, c.says, blackwood, strings.Fields(c.args)...)
 	}

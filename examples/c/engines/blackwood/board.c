@@ -14,7 +14,7 @@ static struct cells lay(const struct puzzle *puzzle, const struct position *posi
     struct cells cells = {{{GREY}}};
     for (int depth = 0; depth < position->depth; depth++)
         for (int s = 0; s < 4; s++)
-            cells.sides[cell_of_depth(depth)][s] =
+            cells.sides[puzzle->order.cell[depth]][s] =
                 (uint8_t)side_of(puzzle, position->placed[depth].tile, position->placed[depth].turns, s);
     return cells;
 }
@@ -38,7 +38,7 @@ int position_score(const struct puzzle *puzzle, const struct position *position)
     int score = 0;
     for (int depth = 0; depth < position->depth; depth++)
         for (int side = SOUTH; side <= WEST; side++) {
-            const struct joint joint = joint_of(&cells, cell_of_depth(depth), side);
+            const struct joint joint = joint_of(&cells, puzzle->order.cell[depth], side);
             score += joint.inside == joint.outside && joint.inside != GREY;
         }
     return score;
@@ -79,7 +79,7 @@ void position_require(const struct puzzle *puzzle, const struct plan *plan, cons
     bool used[CELLS] = {false};
     int charged = 0;
     for (int depth = 0; depth < position->depth && fault == NULL; depth++) {
-        const int cell = cell_of_depth(depth), tile = position->placed[depth].tile;
+        const int cell = puzzle->order.cell[depth], tile = position->placed[depth].tile;
         for (int s = 0; s < 4; s++)
             if ((cells.sides[cell][s] == GREY) != (rim_sides(SIDE, cell) >> s & 1))
                 fault = "grey is out of place";

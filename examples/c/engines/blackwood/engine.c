@@ -31,21 +31,36 @@ void engine_shuffle(struct engine *engine, const struct tables *built, uint64_t 
     tables_shuffle(&engine->tables, built, seed);
 }
 
+/* Who shows the next depth's cell the colours that it sees. */
+static void set_neighbours(struct engine *engine, int depth)
+{
+    struct level *level = level_of(engine, depth);
+    const struct order *order = &engine->puzzle.order;
+    const int south = depth + 1 < CELLS ? depth_beside(order, depth + 1, SOUTH) : -1;
+    const int west = depth + 1 < CELLS ? depth_beside(order, depth + 1, WEST) : -1;
+    const bool above = south >= 0 && south == depth, beside = west >= 0 && west == depth;
+    level->to_next = (uint16_t)((above ? SHOWN_NORTH : 0) | (beside ? SHOWN_EAST : 0));
+    level->south = (uint8_t)(above ? 0 : 1 + south);
+    level->west = (uint8_t)(beside ? 0 : 1 + west);
+}
+
 /* No cell has candidates from the goal on. */
 static void set_rules(struct engine *engine, enum asking asking)
 {
     static kind_lists nothing;
+    set_neighbours(engine, -1);
     for (int depth = 0; depth <= CELLS; depth++) {
         const bool open = depth < engine->limits.goal;
         const int filled = depth < CELLS ? depth + 1 : CELLS;
         kind_lists *lists = open ? &engine->tables.kinds[engine->tables.kind[depth]] : &nothing;
         struct level *level = level_of(engine, depth);
-        level->lists = (const list_row *)(*lists)[0];
+        level->lists = (*lists)[0];
+        set_neighbours(engine, depth);
         level->quota = (int16_t)engine->plan.quota[filled];
         level->allowed = (int16_t)engine->plan.allowed[filled];
-        level->gate = (struct gate){INT_MAX, 0};
+        level->gates[NORTH] = level->gates[EAST] = (struct gate){INT_MAX, 0, ~UINT32_C(0)};
         level->asks = open && depth >= engine->library.attach &&
-                      (asking == ASK_CANDIDATE || (asking == ASK_ROW && depth % SIDE == 0));
+                      (asking == ASK_CANDIDATE || (asking == ASK_LINE && walk_pays(&engine->puzzle.order, depth)));
         level->nodes = 0;
     }
 }
@@ -64,7 +79,7 @@ void engine_begin(struct engine *engine, const struct position *root, enum askin
         struct level *level = level_of(engine, depth);
         level->tile = placed.tile;
         level->turns = placed.turns;
-        level->north = (uint8_t)side_of(&engine->puzzle, placed.tile, placed.turns, NORTH);
+        level->shown = shown_of(&engine->puzzle, placed.tile, placed.turns);
         engine->used[placed.tile] = true;
         engine->root_sides += engine->plan.sides[placed.tile];
     }
@@ -92,7 +107,7 @@ struct counts engine_counts(const struct engine *engine)
 {
     struct counts counts = {.calls = engine->calls, .dead = engine->dead};
     for (int depth = 0; depth < CELLS; depth++) {
-        counts.depth[depth] = engine->levels[SIDE + depth].nodes;
+        counts.depth[depth] = engine->levels[1 + depth].nodes;
         counts.nodes += counts.depth[depth];
     }
     return counts;

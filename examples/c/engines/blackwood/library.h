@@ -9,7 +9,7 @@
 enum asking {
     ASK_NEVER,     /* the plain engine: no call into the library, no state, nothing */
     ASK_CANDIDATE, /* prune_check for every candidate */
-    ASK_ROW        /* prune_walk once a row, then one bit test of the engine's own for every candidate */
+    ASK_LINE       /* prune_walk once a line, then one bit test of the engine's own for every candidate */
 };
 
 struct library {
@@ -24,7 +24,8 @@ struct library {
 prune_puzzle *library_puzzle(struct puzzle *puzzle);
 
 /* Make a state that knows the plan's schedule. */
-struct library library_open(const prune_puzzle *official, enum asking asking, const struct plan *plan, int attach);
+struct library library_open(const prune_puzzle *official, const struct puzzle *puzzle, enum asking asking,
+                            const struct plan *plan, int attach);
 void library_close(struct library *library);
 
 /* A search begins at a root: see how much of it is in the state already. */

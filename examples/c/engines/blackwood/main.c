@@ -1,19 +1,20 @@
 /* blackwood - searches Eternity II after Blackwood's published method, with and without e2prune.
  *
- * It shows how an engine that cannot afford a call a candidate uses the library: once a row. library.c has
- * every call, search.c the search that makes them. */
+ * It shows how an engine that cannot afford a call a candidate uses the library: once a line. library.c and
+ * lines.c have every call, search.c the search that makes them. */
 #include "blackwood/report.h"
 
 int main(int argc, char **argv)
 {
     const struct options options = options_read(argc, argv);
-    struct task task = {.options = &options, .puzzle = puzzle_official(options.clues)};
+    const struct order order = order_make(options.order, options.pieces);
+    struct task task = {.options = &options, .puzzle = puzzle_official(options.clues, &order)};
     task.plan = plan_make(&task.puzzle, options.breaks, options.schedule);
     if (options.asking != ASK_NEVER)
         task.official = library_puzzle(&task.puzzle);
     task.tables = tables_build(&task.puzzle, &task.plan);
     catch_interrupt();
-    if (options.subtrees > 0) {
+    if (options.below > 0) {
         const struct comparison comparison = compare_subtrees(&task);
         report_comparison(&task, &comparison);
     } else {

@@ -45,7 +45,8 @@ struct engine *task_engine(const struct task *task)
     const struct options *options = task->options;
     if (options->asking == ASK_NEVER)
         return engine_new(&task->puzzle, &task->plan, &task->tables, NULL);
-    const struct library library = library_open(task->official, options->asking, &task->plan, options->attach);
+    const struct library library =
+        library_open(task->official, &task->puzzle, options->asking, &task->plan, options->attach);
     return engine_new(&task->puzzle, &task->plan, &task->tables, &library);
 }
 

@@ -17,16 +17,19 @@ static void print_help(void)
 {
     fputs("usage: blackwood [options]\n"
           "       blackwood --subtrees N --below DEPTH [options]\n"
+          "       blackwood --whole --openings N --below DEPTH [options]\n"
           "\n"
-          "Searches the official Eternity II puzzle for boards with few breaks, after Blackwood's method: row by row\n"
+          "Searches the official Eternity II puzzle for boards with few breaks, after Blackwood's method: line by line\n"
           "from the bottom left, three colours used up early, no break before a certain depth and then one\n"
           "more at each depth of a list, at most one a cell, charged on its own west or south joint, none on the\n"
           "frame. Each opening shuffles equal candidates anew and ends after so many nodes.\n"
           "\n"
           "  --clues SET         none (default), centre, or all five\n"
+          "  --order ORDER       rows (default), or blackwood: rows 0 to 10, the rest as pieces of rows, columns, a corner\n"
+          "  --pieces            with blackwood: walk the middle pieces of rows, too; fewer nodes, but slower\n"
           "  --prune RULES       none: the plain engine, which never calls the library\n"
           "                      ledger: prune_check for every candidate\n"
-          "                      all: prune_walk whenever a row is begun (default)\n"
+          "                      all: prune_walk whenever a line is begun (default)\n"
           "  --attach DEPTH      ask the library from this depth on (default 112, with --subtrees DEPTH of --below)\n"
           "  --breaks LIST       depths, ascending, with commas between, at which one more break is allowed; or none\n"
           "                      (default 201,206,211,216,221,225,229,233,237,239)\n"
@@ -40,6 +43,8 @@ static void print_help(void)
           "\n"
           "  --subtrees N        measure instead: take the first N boards that the plain search fills up to DEPTH,\n"
           "  --below DEPTH       spread over openings, and search everything below each, plain and pruned in turn\n"
+          "  --whole             instead of --subtrees: every subtree of the first --openings openings, searched from the\n"
+          "                      first tile up to about --nodes plain nodes each; none is given up\n"
           "  --subtree-nodes N   give a subtree up after about N nodes (default 100000000); it is not compared then\n"
           "\n"
           "A node is a tile placed. SIGINT ends the search and prints what there is. Exit status: 0; 1 a fault; 2 bad\n"
@@ -47,13 +52,14 @@ static void print_help(void)
           stdout);
 }
 
-/* Which of the names the text is. */
-static int read_name(const char *option, const char *text, const char *const names[3])
+/* Which of the two or three names the text is. */
+static int read_name(const char *option, const char *text, const char *const names[], int count)
 {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < count; i++)
         if (strcmp(names[i], text) == 0)
             return i;
-    complain(EXIT_BAD_INPUT, "--%s: expected %s, %s or %s, found \"%s\"", option, names[0], names[1], names[2], text);
+    complain(EXIT_BAD_INPUT, "--%s: expected %s%s%s or %s, found \"%s\"", option, names[0], count > 2 ? ", " : "",
+             count > 2 ? names[1] : "", names[count - 1], text);
 }
 
 static void read_breaks(struct options *options, const char *text)
@@ -77,25 +83,30 @@ static int cores(void)
 
 struct options options_read(int argc, char **argv)
 {
-    enum { CLUES = 1, PRUNE, ATTACH, BREAKS, SEED, NODES, OPENINGS, SECONDS, THREADS, JSON, SUBTREES, BELOW, CAP };
-    enum { HELP = CAP + 1 };
+    enum { CLUES = 1, ORDER, PIECES, PRUNE, ATTACH, BREAKS, SEED, NODES, OPENINGS, SECONDS, THREADS, JSON, SUBTREES };
+    enum { WHOLE = SUBTREES + 1, BELOW, CAP, HELP };
     static const struct option known[] = {
-        {"clues", required_argument, NULL, CLUES},       {"prune", required_argument, NULL, PRUNE},
+        {"clues", required_argument, NULL, CLUES},
+        {"order", required_argument, NULL, ORDER},       {"pieces", no_argument, NULL, PIECES},
+        {"prune", required_argument, NULL, PRUNE},
         {"attach", required_argument, NULL, ATTACH},     {"breaks", required_argument, NULL, BREAKS},
         {"seed", required_argument, NULL, SEED},         {"nodes", required_argument, NULL, NODES},
         {"openings", required_argument, NULL, OPENINGS}, {"seconds", required_argument, NULL, SECONDS},
         {"threads", required_argument, NULL, THREADS},   {"json", no_argument, NULL, JSON},
-        {"subtrees", required_argument, NULL, SUBTREES}, {"below", required_argument, NULL, BELOW},
+        {"subtrees", required_argument, NULL, SUBTREES}, {"whole", no_argument, NULL, WHOLE},
+        {"below", required_argument, NULL, BELOW},
         {"subtree-nodes", required_argument, NULL, CAP}, {"help", no_argument, NULL, HELP},
         {NULL, 0, NULL, 0},
     };
     static const char *const clue_sets[3] = {"none", "centre", "all"};
     static const int clue_counts[3] = {0, 1, CLUES_MAX};
+    static const char *const orders[2] = {"rows", "blackwood"};
     static const char *const rules[3] = {"none", "ledger", "all"};
-    static const enum asking ways[3] = {ASK_NEVER, ASK_CANDIDATE, ASK_ROW};
+    static const enum asking ways[3] = {ASK_NEVER, ASK_CANDIDATE, ASK_LINE};
 
     struct options options = {.clues_name = clue_sets[0],
-                              .asking = ASK_ROW,
+                              .order_text = orders[0],
+                              .asking = ASK_LINE,
                               .prune_name = rules[2],
                               .attach = -1,
                               .breaks = SCHEDULE_DEFAULT,
@@ -108,12 +119,18 @@ struct options options_read(int argc, char **argv)
     for (int which, name; (which = getopt_long(argc, argv, "", known, NULL)) != -1;) {
         switch (which) {
         case CLUES:
-            name = read_name("clues", optarg, clue_sets);
+            name = read_name("clues", optarg, clue_sets, 3);
             options.clues = clue_counts[name];
             options.clues_name = clue_sets[name];
             break;
+        case ORDER:
+            name = read_name("order", optarg, orders, 2);
+            options.order = (enum order_name)name;
+            options.order_text = orders[name];
+            break;
+        case PIECES: options.pieces = true; break;
         case PRUNE:
-            name = read_name("prune", optarg, rules);
+            name = read_name("prune", optarg, rules, 3);
             options.asking = ways[name];
             options.prune_name = rules[name];
             break;
@@ -126,6 +143,7 @@ struct options options_read(int argc, char **argv)
         case THREADS: options.threads = (int)read_count("threads", optarg, 1, THREADS_MAX); break;
         case JSON: options.json = true; break;
         case SUBTREES: options.subtrees = (int)read_count("subtrees", optarg, 1, SUBTREES_MAX); break;
+        case WHOLE: options.whole = true; break;
         case BELOW: options.below = (int)read_count("below", optarg, 1, CELLS - 1); break;
         case CAP: options.subtree_nodes = read_count("subtree-nodes", optarg, 1, UINT64_MAX); break;
         case HELP: leave_with_help(print_help);
@@ -133,10 +151,17 @@ struct options options_read(int argc, char **argv)
         }
     }
     require_options_only(argc, argv);
-    if ((options.subtrees > 0) != (options.below > 0))
-        complain(EXIT_BAD_INPUT, "expected --subtrees and --below together");
-    if (options.subtrees > 0 && options.asking == ASK_NEVER)
-        complain(EXIT_BAD_INPUT, "--subtrees: expected --prune ledger or all, found none: there is nothing to compare");
+    if (options.pieces && (options.order != ORDER_BLACKWOOD || options.asking != ASK_LINE))
+        complain(EXIT_BAD_INPUT, "--pieces: expected --order blackwood and --prune all with it");
+    if (options.whole && options.subtrees > 0)
+        complain(EXIT_BAD_INPUT, "expected --subtrees or --whole, found both");
+    if (options.whole && options.openings == UINT64_MAX)
+        complain(EXIT_BAD_INPUT, "--whole: expected --openings with it, or it would never end");
+    if ((options.subtrees > 0 || options.whole) != (options.below > 0))
+        complain(EXIT_BAD_INPUT, "expected --subtrees and --below together, or --whole and --below");
+    if (options.below > 0 && options.asking == ASK_NEVER)
+        complain(EXIT_BAD_INPUT, "--%s: expected --prune ledger or all, found none: there is nothing to compare",
+                 options.whole ? "whole" : "subtrees");
     if (options.attach < 0)
         options.attach = options.below > 0 ? options.below : 112;
     return options;

@@ -9,6 +9,9 @@
 struct options {
     int clues; /* as many of the official ones */
     const char *clues_name;
+    enum order_name order;
+    const char *order_text;
+    bool pieces;
     enum asking asking;
     const char *prune_name;
     int attach;
@@ -23,7 +26,8 @@ struct options {
     bool json;
 
     int subtrees; /* 0: search; otherwise measure so many subtrees */
-    int below;    /* the depth of their roots */
+    bool whole;   /* measure all subtrees of whole openings */
+    int below;    /* the depth of their roots; 0: search */
     uint64_t subtree_nodes;
 };
 

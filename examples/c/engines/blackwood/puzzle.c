@@ -36,9 +36,9 @@ static _Noreturn void complain_built_in(const char *what)
     complain(EXIT_FAULT, "the built-in %s are not what they should be", what);
 }
 
-struct puzzle puzzle_official(int clues)
+struct puzzle puzzle_official(int clues, const struct order *order)
 {
-    struct puzzle puzzle = {.clue_count = clues};
+    struct puzzle puzzle = {.clue_count = clues, .order = *order};
     long numbers[4];
     const char *text = builtin_tiles;
     for (int tile = 0; tile < CELLS; tile++) {
@@ -55,7 +55,7 @@ struct puzzle puzzle_official(int clues)
         if (!next_numbers(&text, 3, numbers) || numbers[0] < 0 || numbers[0] >= CELLS || numbers[1] < 0 ||
             numbers[1] >= CELLS || numbers[2] < 0 || numbers[2] > 3)
             complain_built_in("clues");
-        puzzle.clues[i] = (struct clue){depth_of_cell((int)numbers[0]), (int)numbers[1], (int)numbers[2]};
+        puzzle.clues[i] = (struct clue){puzzle.order.depth[numbers[0]], (int)numbers[1], (int)numbers[2]};
     }
     return puzzle;
 }

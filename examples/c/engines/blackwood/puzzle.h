@@ -1,17 +1,13 @@
-/* The official puzzle as the engine sees it: tiles, clues, and the order in which it fills the board.
- *
- * The engine counts depths: depth d is the cell that is filled when d tiles lie. It begins at the bottom
- * left and goes east, row by row upward, so what is known beside a cell is always its west and south side.
- * The library numbers cells from the top left; cell_of_depth is all the mapping there is. */
+/* The official puzzle as the engine sees it: tiles, clues, and the order in which it fills the board. */
 #ifndef BLACKWOOD_PUZZLE_H
 #define BLACKWOOD_PUZZLE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "common/sides.h"
+#include "blackwood/order.h"
 
-enum { SIDE = 16, CELLS = SIDE * SIDE, JOINTS = 2 * SIDE * (SIDE - 1) };
+enum { JOINTS = 2 * SIDE * (SIDE - 1) };
 
 /* Colours: grey is 0, 1 to 5 lie along the frame, 6 to 22 everywhere else. */
 enum { COLOURS = 23, FRAME_COLOUR_MAX = 5 };
@@ -29,6 +25,7 @@ struct puzzle {
     uint8_t lanes[COLOURS];  /* the library's number of each colour */
     struct clue clues[CLUES_MAX];
     int clue_count;
+    struct order order;
 };
 
 struct placed {
@@ -43,9 +40,6 @@ struct position {
     int charged;                 /* breaks */
 };
 
-static inline int cell_of_depth(int depth) { return (SIDE - 1 - depth / SIDE) * SIDE + depth % SIDE; }
-static inline int depth_of_cell(int cell) { return cell_of_depth(cell); } /* its own inverse */
-
 /* A side of a turned tile. */
 static inline int side_of(const struct puzzle *puzzle, int tile, int turns, int side)
 {
@@ -53,6 +47,6 @@ static inline int side_of(const struct puzzle *puzzle, int tile, int turns, int 
 }
 
 /* Read the built-in files; keep the first `clues` clues, of which the first is the centre one. */
-struct puzzle puzzle_official(int clues);
+struct puzzle puzzle_official(int clues, const struct order *order);
 
 #endif

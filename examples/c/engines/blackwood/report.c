@@ -17,8 +17,8 @@ static void print_schedule(const struct options *options)
 static void print_json_task(const struct task *task, const char *mode)
 {
     const struct options *options = task->options;
-    printf("{\"mode\":\"%s\",\"clues\":\"%s\",\"prune\":\"%s\",\"attach\":%d,\"breaks\":[", mode, options->clues_name,
-           options->prune_name, options->attach);
+    printf("{\"mode\":\"%s\",\"order\":\"%s\",\"clues\":\"%s\",\"prune\":\"%s\",\"attach\":%d,\"breaks\":[", mode,
+           options->order_text, options->clues_name, options->prune_name, options->attach);
     print_schedule(options);
     printf("],\"early_colours\":[%d,%d,%d],\"seed\":%" PRIu64, task->plan.early[0], task->plan.early[1],
            task->plan.early[2], options->seed);
@@ -35,8 +35,8 @@ static void print_json_depths(const uint64_t depth[CELLS])
 static void print_text_task(const struct task *task)
 {
     const struct options *options = task->options;
-    printf("seed %" PRIu64 ", clues %s, early colours %d %d %d, breaks at ", options->seed, options->clues_name,
-           task->plan.early[0], task->plan.early[1], task->plan.early[2]);
+    printf("seed %" PRIu64 ", order %s, clues %s, early colours %d %d %d, breaks at ", options->seed, options->order_text,
+           options->clues_name, task->plan.early[0], task->plan.early[1], task->plan.early[2]);
     if (options->breaks == 0)
         fputs("no depth", stdout);
     print_schedule(options);
@@ -116,7 +116,13 @@ void report_findings(const struct task *task, const struct findings *findings)
 static void print_json_comparison(const struct task *task, const struct comparison *comparison)
 {
     static const char *const names[ARMS] = {"plain", "pruned"};
-    print_json_task(task, "subtrees");
+    print_json_task(task, task->options->whole ? "whole" : "subtrees");
+    if (task->options->whole) {
+        printf(",\"above\":{\"nodes\":%" PRIu64 ",\"seconds\":%.6f,\"depths\":", comparison->above.counts.nodes,
+               comparison->above.seconds);
+        print_json_depths(comparison->above.counts.depth);
+        putchar('}');
+    }
     printf(",\"below\":%d,\"subtrees\":%d,\"censored\":%d,\"complete\":%s,\"openings\":%d,\"largest\":%" PRIu64,
            task->options->below, comparison->subtrees, comparison->censored, comparison->complete ? "true" : "false",
            comparison->openings, comparison->largest);
@@ -132,6 +138,50 @@ static void print_json_comparison(const struct task *task, const struct comparis
     const struct arm *plain = &comparison->arms[PLAIN], *pruned = &comparison->arms[PRUNED];
     printf(",\"nodes_ratio\":%.3f,\"seconds_ratio\":%.3f}\n",
            ratio((double)plain->counts.nodes, (double)pruned->counts.nodes), ratio(plain->seconds, pruned->seconds));
+}
+
+/* Parts of the board, by the depth at which they begin; in Blackwood's order the last three are pieces of rows, columns
+ * and the corner. */
+static const int regions[] = {0, 128, 176, 201, 236, CELLS};
+enum { REGIONS = sizeof regions / sizeof regions[0] - 1 };
+
+static uint64_t nodes_between(const struct comparison *comparison, int arm, int from, int to)
+{
+    uint64_t nodes = 0;
+    for (int depth = from; depth < to; depth++)
+        nodes += comparison->arms[arm].counts.depth[depth] + comparison->above.counts.depth[depth];
+    return nodes;
+}
+
+/* The nodes of each region, and of all from its first depth on. */
+static void print_regions(const struct comparison *comparison)
+{
+    uint64_t all[ARMS];
+    for (int arm = 0; arm < ARMS; arm++)
+        all[arm] = nodes_between(comparison, arm, 0, CELLS);
+    puts(" depths          plain  share         pruned  share     ratio   from there on");
+    for (int i = 0; i < REGIONS; i++) {
+        const int from = regions[i], to = regions[i + 1];
+        const double plain = (double)nodes_between(comparison, PLAIN, from, to);
+        const double pruned = (double)nodes_between(comparison, PRUNED, from, to);
+        printf("%3d-%3d %14.0f %5.1f%% %14.0f %5.1f%% %9.2f %15.2f\n", from, to - 1, plain,
+               100 * ratio(plain, (double)all[PLAIN]), pruned, 100 * ratio(pruned, (double)all[PRUNED]),
+               ratio(plain, pruned),
+               ratio((double)nodes_between(comparison, PLAIN, from, CELLS),
+                     (double)nodes_between(comparison, PRUNED, from, CELLS)));
+    }
+}
+
+/* What both arms share, and the sums. */
+static void print_whole(const struct comparison *comparison)
+{
+    const struct arm *plain = &comparison->arms[PLAIN], *pruned = &comparison->arms[PRUNED], *above = &comparison->above;
+    const uint64_t nodes[ARMS] = {plain->counts.nodes + above->counts.nodes, pruned->counts.nodes + above->counts.nodes};
+    const double seconds[ARMS] = {plain->seconds + above->seconds, pruned->seconds + above->seconds};
+    printf("above: %" PRIu64 " nodes in %.3f seconds, the same for both\n", above->counts.nodes, above->seconds);
+    printf("whole nodes  %14" PRIu64 " %14" PRIu64 " %9.2f\n", nodes[PLAIN], nodes[PRUNED],
+           ratio((double)nodes[PLAIN], (double)nodes[PRUNED]));
+    printf("seconds      %14.3f %14.3f %9.2f\n", seconds[PLAIN], seconds[PRUNED], ratio(seconds[PLAIN], seconds[PRUNED]));
 }
 
 static void print_text_comparison(const struct task *task, const struct comparison *comparison)
@@ -158,6 +208,9 @@ static void print_text_comparison(const struct task *task, const struct comparis
     printf("full boards  %14" PRIu64 " %14" PRIu64 "\n", plain->counts.depth[CELLS - 1],
            pruned->counts.depth[CELLS - 1]);
     printf("deepest      %14d %14d\n", plain->deepest, pruned->deepest);
+    if (task->options->whole)
+        print_whole(comparison);
+    print_regions(comparison);
 }
 
 void report_comparison(const struct task *task, const struct comparison *comparison)

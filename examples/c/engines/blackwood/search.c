@@ -23,11 +23,11 @@ static inline int worth_noticing(const struct engine *engine)
     return best < goal ? best : goal - 1;
 }
 
-/* A search above the depth from which on the library is asked once a row: what it hands over is searched by
- * walk_rows, and until then it pays nothing for gates that are all open. */
-enum { ASK_LATER = ASK_ROW + 1 };
+/* A search above the depth from which on the library is asked once a line: what it hands over is searched by
+ * walk_lines, and until then it pays nothing for gates that are all open. */
+enum { ASK_LATER = ASK_LINE + 1 };
 
-static bool walk_rows(struct engine *engine, int depth, int charged, int sides);
+static bool walk_lines(struct engine *engine, int depth, int charged, int sides);
 
 /* The search itself from `depth` on, compiled once for every constant `asking`, so that the plain engine pays nothing
  * for what it does not use. A node is counted when its tile passes; it is opened only if something on its list is
@@ -40,16 +40,17 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
     struct level *const first = level_of(engine, 0), *const root = first + depth;
 
     struct level *level = root, *noticed = first + worth_noticing(engine);
-    const int west = depth % SIDE > 0 ? side_of(&engine->puzzle, root[-1].tile, root[-1].turns, EAST) : GREY;
-    const struct list *list = &root->lists[root[-SIDE].north + COLOUR_SLOTS * (charged < root->allowed)][west];
+    const struct level *const levels = engine->levels;
+    const struct list *list =
+        lists_ahead(levels, root - 1) + (root[-1].shown & root[-1].to_next) + PAIRS * (charged < root->allowed);
     const struct candidate *next = all + list->first, *end = next + list->count[lack_of(root->quota, sides)];
-    const list_row *above = &root[1].lists[root[1 - SIDE].north];
+    const struct list *ahead = lists_ahead(levels, root);
     uint32_t opened = engine->opened;
 
     if (asking != ASK_NEVER && root->asks) {
         if (asking == ASK_CANDIDATE)
             feed(engine, depth);
-        else if (!walk_row(engine, depth, charged))
+        else if (!walk_line(engine, depth, charged))
             return true;
     }
     for (;;) {
@@ -58,7 +59,8 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
             if (used[c->tile])
                 continue;
             const int after = charged + c->breaks;
-            if (asking == ASK_ROW && shut(level->gate, after, c->lane))
+            if (asking == ASK_LINE && (shut(&level->gates[NORTH], after, c->lane_of[NORTH]) ||
+                                       shut(&level->gates[EAST], after, c->lane_of[EAST])))
                 continue;
             if (asking == ASK_CANDIDATE && level->asks && check(engine, (int)(level - first), c, after))
                 continue;
@@ -70,7 +72,7 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
             }
 
             const int have = sides + c->sides;
-            list = &above[COLOUR_SLOTS * (after < level[1].allowed)][c->east];
+            list = ahead + (c->shown & level->to_next) + PAIRS * (after < level[1].allowed);
             const struct candidate *free = all + list->first;
             const struct candidate *const stop = free + list->count[lack_of(level[1].quota, have)];
             used[c->tile] = true;
@@ -83,31 +85,31 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
 
             level->next = next;
             level->end = end;
-            level->above = above;
+            level->ahead = ahead;
             level->charged = (uint8_t)charged;
             level->sides = (uint8_t)sides;
             level->tile = c->tile;
             level->turns = c->turns;
-            level->north = c->north;
+            level->shown = c->shown;
             level++;
             next = free;
             end = stop;
             charged = after;
             sides = have;
-            above = &level[1].lists[level[1 - SIDE].north];
-            if (asking == ASK_ROW)
+            ahead = lists_ahead(levels, level);
+            if (asking == ASK_LINE)
                 level->looked = false;
             if (asking != ASK_NEVER && level->asks) {
                 if (asking == ASK_CANDIDATE) {
                     feed(engine, (int)(level - first));
                 } else if (asking == ASK_LATER) {
                     engine->opened = opened;
-                    if (!walk_rows(engine, (int)(level - first), charged, sides))
+                    if (!walk_lines(engine, (int)(level - first), charged, sides))
                         return false;
                     opened = engine->opened;
                     noticed = first + worth_noticing(engine);
                     next = end;
-                } else if (!walk_row(engine, (int)(level - first), charged)) {
+                } else if (!walk_line(engine, (int)(level - first), charged)) {
                     struct level *const dead = first + look_back(engine, (int)(level - first));
                     while (level > dead)
                         used[(--level)->tile] = false;
@@ -124,7 +126,7 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
         level--;
         next = level->next;
         end = level->end;
-        above = level->above;
+        ahead = level->ahead;
         charged = level->charged;
         sides = level->sides;
         used[level->tile] = false;
@@ -133,10 +135,10 @@ static inline __attribute__((always_inline)) bool walk(struct engine *restrict e
     }
 }
 
-static __attribute__((noinline)) bool walk_rows(struct engine *engine, int depth, int charged, int sides)
+static __attribute__((noinline)) bool walk_lines(struct engine *engine, int depth, int charged, int sides)
 {
     engine->asking_root = depth;
-    return walk(engine, ASK_ROW, depth, charged, sides);
+    return walk(engine, ASK_LINE, depth, charged, sides);
 }
 
 bool engine_search(struct engine *engine)
@@ -144,10 +146,10 @@ bool engine_search(struct engine *engine)
     const int depth = engine->root, charged = engine->root_charged, sides = engine->root_sides;
     switch (engine->asking) {
     case ASK_CANDIDATE: return walk(engine, ASK_CANDIDATE, depth, charged, sides);
-    case ASK_ROW:
+    case ASK_LINE:
         if (depth < engine->library.attach)
             return walk(engine, ASK_LATER, depth, charged, sides);
-        return walk_rows(engine, depth, charged, sides);
+        return walk_lines(engine, depth, charged, sides);
     case ASK_NEVER: break;
     }
     return walk(engine, ASK_NEVER, depth, charged, sides);

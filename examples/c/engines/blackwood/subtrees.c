@@ -1,5 +1,8 @@
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
+
 #include <inttypes.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "blackwood/board.h"
 #include "blackwood/subtrees.h"
@@ -17,7 +20,21 @@ struct measuring {
     bool stopped;
     struct position *roots;
     int root_count, root_max;
+    struct comparison comparison;
+    int opening_number;
+    /* With --whole: the engine that searches above the subtrees, and the nodes and seconds of the current opening below. */
+    struct engine *outer;
+    uint64_t nodes_below;
+    double seconds_below;
 };
+
+/* Of this thread on a processor: what else the machine does between two arms would favour one of them. */
+static double busy_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
 
 static bool over(void *data, uint64_t nodes)
 {
@@ -25,7 +42,9 @@ static bool over(void *data, uint64_t nodes)
     m->stopped = m->stopped || interrupted() || !watch_look(&m->watch, nodes);
     const struct options *options = m->task->options;
     return m->stopped ||
-           (m->opening ? opening_is_over(options, m->engine, nodes) : nodes >= options->subtree_nodes);
+           (m->opening        ? opening_is_over(options, m->engine, nodes)
+            : options->whole ? false
+                             : nodes >= options->subtree_nodes);
 }
 
 static bool found(void *data, const struct position *root)
@@ -61,9 +80,9 @@ static struct outcome search_subtree(struct measuring *m, const struct position 
 {
     const struct limits limits = {over, m, CELLS, NULL, NULL};
     engine_begin(m->engine, root, asking, &limits);
-    const double before = watch_seconds(&m->watch);
+    const double before = busy_seconds();
     const bool exhausted = engine_search(m->engine);
-    const double seconds = watch_seconds(&m->watch) - before;
+    const double seconds = busy_seconds() - before;
     const struct position *best = engine_best(m->engine);
     position_require(&m->task->puzzle, &m->task->plan, best);
     return (struct outcome){engine_counts(m->engine), seconds, best->depth, best->depth == CELLS ? best->charged : -1,
@@ -79,13 +98,15 @@ static void require_equal(const struct measuring *m, const struct outcome *plain
     if (plain->counts.depth[CELLS - 1] != pruned->counts.depth[CELLS - 1] || plain->fewest != pruned->fewest)
         what = "completions";
     else if (pruned->deepest > plain->deepest ||
-             (options->asking == ASK_ROW && pruned->deepest / SIDE != plain->deepest / SIDE))
+             (options->asking == ASK_LINE && options->order == ORDER_ROWS &&
+              pruned->deepest / SIDE != plain->deepest / SIDE))
         what = "depths";
     if (what != NULL)
         complain(EXIT_FAULT,
                  "plain and pruned search reach different %s in subtree %d of opening %d (repeat: --seed %" PRIu64
-                 " --below %d --prune %s --clues %s)",
-                 what, index, opening, options->seed, options->below, options->prune_name, options->clues_name);
+                 " --order %s --below %d --prune %s --clues %s)",
+                 what, index, opening, options->seed, options->order_text, options->below, options->prune_name,
+                 options->clues_name);
 }
 
 static void add_outcome(struct arm *arm, const struct outcome *outcome)
@@ -96,19 +117,20 @@ static void add_outcome(struct arm *arm, const struct outcome *outcome)
         arm->deepest = outcome->deepest;
 }
 
-/* Search one subtree in both ways, the first one first in every other subtree. */
-static void compare_one(struct measuring *m, struct comparison *comparison, int opening, int index)
+/* Search one subtree in both ways, the first one first in every other subtree. Returns the nodes of the plain one. */
+static uint64_t compare_one(struct measuring *m, const struct position *root, int opening, int index)
 {
+    struct comparison *comparison = &m->comparison;
     const enum asking ways[ARMS] = {ASK_NEVER, m->task->options->asking};
     struct outcome outcomes[ARMS];
     for (int turn = 0; turn < ARMS; turn++) {
         const int arm = (turn + index) % ARMS;
-        outcomes[arm] = search_subtree(m, &m->roots[index], ways[arm]);
+        outcomes[arm] = search_subtree(m, root, ways[arm]);
         if (m->stopped)
-            return;
+            return 0;
         if (!outcomes[arm].exhausted) {
             comparison->censored++;
-            return;
+            return 0;
         }
     }
     require_equal(m, &outcomes[PLAIN], &outcomes[PRUNED], opening, index);
@@ -117,29 +139,81 @@ static void compare_one(struct measuring *m, struct comparison *comparison, int 
         add_outcome(&comparison->arms[arm], &outcomes[arm]);
     if (outcomes[PLAIN].counts.nodes > comparison->largest)
         comparison->largest = outcomes[PLAIN].counts.nodes;
+    return outcomes[PLAIN].counts.nodes;
+}
+
+/* An opening ends with the first subtree after its share of plain nodes. */
+static bool over_above(void *data, uint64_t nodes)
+{
+    struct measuring *m = data;
+    m->stopped = m->stopped || interrupted() || !watch_look(&m->watch, nodes);
+    return m->stopped || opening_is_over(m->task->options, m->outer, nodes);
+}
+
+static bool found_above(void *data, const struct position *root)
+{
+    struct measuring *m = data;
+    const double before = busy_seconds();
+    m->nodes_below += compare_one(m, root, m->opening_number, m->root_count++);
+    m->seconds_below += busy_seconds() - before;
+    return !m->stopped && engine_counts(m->outer).nodes + m->nodes_below < m->task->options->nodes;
+}
+
+/* Search an opening from the first tile: what lies above the subtrees once, every subtree in both ways. */
+static void compare_opening(struct measuring *m)
+{
+    static const struct position empty;
+    const struct options *options = m->task->options;
+    const struct limits limits = {over_above, m, options->below, found_above, m};
+    const uint64_t seed = opening_seed(options->seed, (uint64_t)m->opening_number);
+    m->root_count = 0;
+    m->nodes_below = 0;
+    m->seconds_below = 0;
+    engine_shuffle(m->engine, &m->task->tables, seed);
+    engine_shuffle(m->outer, &m->task->tables, seed);
+    engine_begin(m->outer, &empty, ASK_NEVER, &limits);
+    const double before = busy_seconds();
+    engine_search(m->outer);
+    const struct counts counts = engine_counts(m->outer);
+    add_counts(&m->comparison.above.counts, &counts);
+    m->comparison.above.seconds += busy_seconds() - before - m->seconds_below;
+}
+
+static void compare_openings(struct measuring *m)
+{
+    m->outer = engine_new(&m->task->puzzle, &m->task->plan, &m->task->tables, NULL);
+    for (; (uint64_t)m->opening_number < m->task->options->openings && !m->stopped; m->opening_number++)
+        compare_opening(m);
+    engine_free(m->outer);
+    m->comparison.openings = m->opening_number;
+    m->comparison.complete = !m->stopped;
+}
+
+static void compare_picked(struct measuring *m)
+{
+    const struct options *options = m->task->options;
+    const int share = (options->subtrees + OPENINGS_LEAST - 1) / OPENINGS_LEAST;
+    m->roots = need_memory((size_t)share, sizeof *m->roots);
+    for (int barren = 0, taken = 0; taken < options->subtrees && barren < OPENINGS_BARREN && !m->stopped &&
+                                    (uint64_t)m->opening_number < options->openings;
+         m->opening_number++) {
+        m->root_max = options->subtrees - taken < share ? options->subtrees - taken : share;
+        collect_roots(m, m->opening_number);
+        for (int i = 0; i < m->root_count && !m->stopped; i++)
+            compare_one(m, &m->roots[i], m->opening_number, i);
+        taken += m->root_count;
+        barren = m->root_count == 0 ? barren + 1 : 0;
+    }
+    m->comparison.openings = m->opening_number;
+    m->comparison.complete = m->comparison.subtrees + m->comparison.censored == options->subtrees;
+    free(m->roots);
 }
 
 struct comparison compare_subtrees(const struct task *task)
 {
-    const struct options *options = task->options;
-    const int share = (options->subtrees + OPENINGS_LEAST - 1) / OPENINGS_LEAST;
-    struct measuring m = {.task = task, .engine = task_engine(task), .watch = watch_start(options->seconds)};
-    m.roots = need_memory((size_t)share, sizeof *m.roots);
-    struct comparison comparison = {0};
-    for (int opening = 0, barren = 0, taken = 0; taken < options->subtrees && barren < OPENINGS_BARREN && !m.stopped &&
-                                                 (uint64_t)opening < options->openings;
-         opening++) {
-        m.root_max = options->subtrees - taken < share ? options->subtrees - taken : share;
-        collect_roots(&m, opening);
-        comparison.openings++;
-        for (int i = 0; i < m.root_count && !m.stopped; i++)
-            compare_one(&m, &comparison, opening, i);
-        taken += m.root_count;
-        barren = m.root_count == 0 ? barren + 1 : 0;
-    }
+    struct measuring m = {.task = task, .engine = task_engine(task), .watch = watch_start(task->options->seconds)};
+    (task->options->whole ? compare_openings : compare_picked)(&m);
     watch_stop(&m.watch);
-    comparison.complete = comparison.subtrees + comparison.censored == options->subtrees;
     engine_free(m.engine);
-    free(m.roots);
-    return comparison;
+    return m.comparison;
 }

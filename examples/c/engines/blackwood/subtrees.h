@@ -9,11 +9,12 @@ enum { PLAIN, PRUNED, ARMS };
 /* One arm's sum over all subtrees compared. */
 struct arm {
     struct counts counts;
-    double seconds;
+    double seconds; /* of processor time */
     int deepest;
 };
 
 struct comparison {
+    struct arm above; /* with --whole: what both arms share, all nodes above the subtrees */
     int subtrees; /* compared */
     int censored; /* given up, not compared */
     int openings;
@@ -22,8 +23,8 @@ struct comparison {
     bool complete; /* false: time, interrupt or openings ended it before all subtrees were compared */
 };
 
-/* Compare the task's subtrees. Where two arms find different completions, or fill different rows, the program
- * ends with a sentence. */
+/* Compare the task's subtrees; with --whole, those of whole openings, from the first tile on. Where two arms find
+ * different completions, or in rows fill different ones, the program ends with a sentence. */
 struct comparison compare_subtrees(const struct task *task);
 
 #endif

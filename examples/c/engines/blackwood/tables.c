@@ -22,15 +22,15 @@ static bool clue_tile(const struct puzzle *puzzle, int tile)
 
 static struct demands demands_of(const struct puzzle *puzzle, const struct plan *plan, int depth)
 {
-    struct demands demands = {rim_sides(SIDE, cell_of_depth(depth)), -1, -1, -1};
+    struct demands demands = {rim_sides(SIDE, puzzle->order.cell[depth]), -1, -1, -1};
     for (int i = 0; i < puzzle->clue_count; i++) {
         const struct clue *clue = &puzzle->clues[i];
         const bool exact = plan->allowed[clue->depth + 1] == 0;
         if (clue->depth == depth)
             demands.clue = i;
-        if (exact && clue->depth == depth + 1 && clue->depth % SIDE > 0)
+        if (exact && depth_beside(&puzzle->order, clue->depth, WEST) == depth)
             demands.east = side_of(puzzle, clue->tile, clue->turns, WEST);
-        if (exact && clue->depth == depth + SIDE)
+        if (exact && depth_beside(&puzzle->order, clue->depth, SOUTH) == depth)
             demands.north = side_of(puzzle, clue->tile, clue->turns, SOUTH);
     }
     return demands;
@@ -66,10 +66,10 @@ static int collect_fitting(const struct puzzle *puzzle, const struct plan *plan,
                     fitting[count++] = (struct fitting){
                         .candidate = {.tile = (uint8_t)tile,
                                       .turns = (uint8_t)turns,
-                                      .east = (uint8_t)side_of(puzzle, tile, turns, EAST),
-                                      .north = (uint8_t)side_of(puzzle, tile, turns, NORTH),
+                                      .shown = shown_of(puzzle, tile, turns),
                                       .sides = (uint8_t)sides,
-                                      .lane = puzzle->lanes[side_of(puzzle, tile, turns, EAST)]},
+                                      .lane_of = {puzzle->lanes[side_of(puzzle, tile, turns, NORTH)],
+                                                  puzzle->lanes[side_of(puzzle, tile, turns, EAST)]}},
                         .west = side_of(puzzle, tile, turns, WEST),
                         .south = side_of(puzzle, tile, turns, SOUTH),
                     };
@@ -114,7 +114,7 @@ static void build_kind(struct tables *tables, const struct puzzle *puzzle, const
     for (int breaks_max = 0; breaks_max <= 1; breaks_max++)
         for (int south = 0; south < COLOURS; south++)
             for (int west = 0; west < COLOURS; west++)
-                (*kind)[breaks_max][south][west] = fill_list(tables, fitting, count, south, west, breaks_max);
+                (*kind)[breaks_max][shown_as(south, west)] = fill_list(tables, fitting, count, south, west, breaks_max);
     free(fitting);
 }
 
@@ -176,7 +176,7 @@ void tables_shuffle(struct tables *copy, const struct tables *built, uint64_t se
         for (int breaks = 0; breaks < 2; breaks++)
             for (int south = 0; south < COLOURS; south++)
                 for (int west = 0; west < COLOURS; west++) {
-                    const struct list *list = &copy->kinds[kind][breaks][south][west];
+                    const struct list *list = &copy->kinds[kind][breaks][shown_as(south, west)];
                     shuffle_list(copy->all + list->first, list->count[0], &seed);
                 }
 }

@@ -8,11 +8,16 @@
 struct candidate {
     uint8_t tile;
     uint8_t turns;
-    uint8_t east, north; /* colours shown to the cells filled later */
-    uint8_t breaks;      /* 0 or 1: charged on its own west or south side */
-    uint8_t sides;       /* of the three early colours */
-    uint8_t lane;        /* the library's number of the east colour */
+    uint16_t shown;         /* the colours that it shows to the cells filled later, see shown_as */
+    uint8_t breaks;         /* 0 or 1: charged on its own west or south side */
+    uint8_t sides;          /* of the three early colours */
+    uint8_t lane_of[2]; /* the library's numbers of the colours north and east */
 } __attribute__((aligned(8))); /* a shift again */
+
+/* Two colours in one number: what a cell shows to the north and to the east, or what is shown to one from the south and
+ * from the west, which is the place of its list. */
+enum { SHOWN_NORTH = (COLOUR_SLOTS - 1) * COLOUR_SLOTS, SHOWN_EAST = COLOUR_SLOTS - 1, PAIRS = COLOUR_SLOTS * COLOUR_SLOTS };
+static inline uint16_t shown_as(int north, int east) { return (uint16_t)(north * COLOUR_SLOTS + east); }
 
 /* How many sides a tile may still lack: 0 to 4, and 5 for more than any tile has. */
 enum { LACKS = 6 };
@@ -24,11 +29,14 @@ struct list {
     uint8_t count[LACKS];
 };
 
-/* The lists of one cell once its south colour is known, by west colour. */
-typedef struct list list_row[COLOUR_SLOTS];
+/* All lists of one kind of cell: [one break allowed][south and west colour]. */
+typedef struct list kind_lists[2][PAIRS];
 
-/* All lists of one kind of cell: [one break allowed][south colour]. */
-typedef list_row kind_lists[2][COLOUR_SLOTS];
+/* The colours that a turned tile shows. */
+static inline uint16_t shown_of(const struct puzzle *puzzle, int tile, int turns)
+{
+    return shown_as(side_of(puzzle, tile, turns, NORTH), side_of(puzzle, tile, turns, EAST));
+}
 
 struct tables {
     struct candidate *all;
