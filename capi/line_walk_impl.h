@@ -188,7 +188,8 @@ struct line_part {
 };
 
 // Walk on from the i-th cell as long as the costs stay one set. Which cell is the first that does not do, or the one before
-// the first? Without PRUNE_PROMISE_ONE a cell that cannot be matched breaks one joint or two, and the costs are one set again.
+// the first? A cell that cannot be matched breaks one joint or two, and the costs are one set again: all else costs one more,
+// by the joint behind it. With PRUNE_PROMISE_ONE only where some way has not spent its break.
 static inline int32_t walk_simply(prune_state *s, const struct line_part *part, int32_t i, struct line_costs *c) {
     struct walk_line l = *part->line; // what is written to the steps could be anything else, for all that the compiler knows
     const prune_puzzle *p = s->puzzle;
@@ -200,7 +201,7 @@ static inline int32_t walk_simply(prune_state *s, const struct line_part *part, 
     colour_set set = c->at[0].fresh;
     for (; i >= from; i--, at -= far) {
         if (ordered && s->withheld[at] > least) least = s->withheld[at], set = ~0u;
-        if (least > left || RARELY(s->hard[at] >> behind & 1)) break;
+        if (least > left || RARELY((s->hard[at] & ~p->rim[at]) >> behind & 1)) break;
         struct flank f = flank_of(s, &l, (uint32_t)at);
         if (RARELY(f.between || (f.shown < OPEN && !f.counted))) break;
         colour_set shown = sharing(f.shown < OPEN ? f.exact : any_row(f.lines, p, f.rim), set);
@@ -209,9 +210,10 @@ static inline int32_t walk_simply(prune_state *s, const struct line_part *part, 
                 least++;
                 break;
             }
-            if (promise_one || f.shown >= OPEN || !soft(s, (uint32_t)at, f.side)) break;
+            colour_set by_joint = f.shown < OPEN ? sharing(f.exact, ~0u) : 0; // the joint ahead breaks, the cell is fresh
+            if (f.shown >= OPEN || (promise_one && !by_joint) || !soft(s, (uint32_t)at, f.side)) break;
             const colour_set *any = any_row(f.lines, p, f.rim);
-            shown = sharing(any, set) | sharing(f.exact, ~0u);
+            shown = sharing(any, set) | by_joint;
             least++;
             if (!shown) shown = sharing(any, ~0u), least++;
             if (!shown) least = left + 1;
