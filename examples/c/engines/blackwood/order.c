@@ -41,11 +41,3 @@ struct order order_make(enum order_name name, bool pieces)
         add_line(&order, &depth, row, COLUMNS_END + 2, 2, EAST);
     return order;
 }
-
-int depth_beside(const struct order *order, int depth, int side)
-{
-    const int cell = order->cell[depth];
-    if (rim_sides(SIDE, cell) >> side & 1)
-        return -1;
-    return order->depth[side == SOUTH ? cell + SIDE : cell - 1];
-}

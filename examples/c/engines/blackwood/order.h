@@ -44,6 +44,12 @@ static inline bool walk_pays(const struct order *order, int depth)
 }
 
 /* The depth of the cell south or west of the one at `depth`, or -1 at the rim. */
-int depth_beside(const struct order *order, int depth, int side);
+static inline int depth_beside(const struct order *order, int depth, int side)
+{
+    const int cell = order->cell[depth];
+    if (side == SOUTH ? cell >= CELLS - SIDE : cell % SIDE == 0)
+        return -1;
+    return order->depth[side == SOUTH ? cell + SIDE : cell - 1];
+}
 
 #endif
