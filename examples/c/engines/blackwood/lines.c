@@ -75,16 +75,16 @@ bool walk_line(struct engine *engine, int depth, int charged)
 }
 
 /* Half of a row decides often enough, and a quarter sometimes; asking more often costs more than it saves. In a column
- * of five each cell from the second on does. What is dead with fewer tiles placed is dead for good, so each node is
- * asked about once. */
+ * of five each cell from the second on does, in a piece of a row none: its nodes are too few. What is dead with fewer
+ * tiles placed is dead for good, so each node is asked about once. */
 int look_back(struct engine *engine, int depth)
 {
     const struct order *order = &engine->puzzle.order;
     const int number = order->line_of[depth];
     const struct line *line = &order->lines[number], *before = line - 1;
-    if (number == 0 || before->towards != line->towards || before->cells != line->cells)
-        return depth;
     const bool row = line->cells == SIDE;
+    if (number == 0 || before->towards != line->towards || before->cells != line->cells || (!row && line->towards == EAST))
+        return depth;
     const int most = row ? SIDE / 2 : line->cells - 1, least = row ? SIDE / 4 : 2, step = row ? SIDE / 4 : 1;
     prune_step steps[SIDE];
     int dead = depth;

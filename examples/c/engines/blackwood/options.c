@@ -26,7 +26,7 @@ static void print_help(void)
           "\n"
           "  --clues SET         none (default), centre, or all five\n"
           "  --order ORDER       rows (default), or blackwood: rows 0 to 10, the rest as pieces of rows, columns, a corner\n"
-          "  --pieces            with blackwood: walk the middle pieces of rows, too; fewer nodes, but slower\n"
+          "  --pieces            with blackwood: walk every piece of a row, not every other one; fewer nodes, not sooner\n"
           "  --prune RULES       none: the plain engine, which never calls the library\n"
           "                      ledger: prune_check for every candidate\n"
           "                      all: prune_walk whenever a line is begun (default)\n"

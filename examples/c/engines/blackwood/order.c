@@ -28,7 +28,7 @@ struct order order_make(enum order_name name, bool pieces)
         return order;
     for (int row = FULL_ROWS; row < SIDE; row++) {
         add_line(&order, &depth, row, 0, PIECE, EAST);
-        order.lines[order.line_count - 1].pays = pieces || row == FULL_ROWS || row == SIDE - 1;
+        order.lines[order.line_count - 1].pays = pieces || (row - FULL_ROWS) % 2 == 0;
     }
     for (int column = PIECE; column < COLUMNS_END; column++)
         add_line(&order, &depth, FULL_ROWS, column, SIDE - FULL_ROWS, NORTH);

@@ -31,9 +31,9 @@ struct order {
 };
 
 /* Rows only, from the bottom, each from the west; or Blackwood's own: eleven such rows, then what is left of the five
- * others first as pieces of rows, five cells wide, then as columns from below, and the last corner in turn. Between the
- * first and the last of the pieces a walk takes longer than the nodes that it saves: `pieces` says whether they are
- * walked all the same. */
+ * others first as pieces of rows, five cells wide, then as columns from below, and the last corner in turn. Of the
+ * pieces every other one is walked: the nodes that walking the others, too, saves take as long as the walks; `pieces`
+ * says whether they are walked all the same. */
 struct order order_make(enum order_name name, bool pieces);
 
 /* Whether a line begins at `depth`, and is worth a walk. */
