@@ -94,7 +94,7 @@ func (b *alone) compile(t *testing.T, capi, source string) string {
 	require.NoError(t, err)
 	object := filepath.Join(dir, "object.o")
 	compiler := compilerWords()
-	arguments := append(compiler[1:], "-std=gnu11", "-O1", "-Wno-psabi", "-DE2_VERIFY", "-DPRUNE_PORTABLE",
+	arguments := append(compiler[1:], "-std=gnu11", "-O0", "-Wno-psabi", "-DE2_VERIFY", "-DPRUNE_PORTABLE",
 		"-DTILES_FILE=\""+filepath.Join(b.root, "prune", "data", "official_tiles.txt")+"\"",
 		"-I"+filepath.Join(b.root, "include"), "-c", "-o", object, filepath.Join(capi, source))
 	output, err := exec.Command(compiler[0], arguments...).CombinedOutput()
